@@ -1,0 +1,83 @@
+"""Cards: a small int for the rules, a two-letter text for people.
+
+A card is ``16 * suit + rank``, rank 1 (ace) to 13 (king), suit 0 to 3 (clubs, diamonds, hearts, spades). No card
+has rank 0 or 14, so the neighbours of a card in its suit are simply ``card - 1`` and ``card + 1``, and king and ace
+are none without a test for it. 0 is no card; UNKNOWN, with its impossible rank of 15, is a card that nobody can
+name, and it is no neighbour of anything.
+"""
+
+NO_CARD = 0
+UNKNOWN = 15
+ACE, KING = 1, 13
+RANKS = "A23456789TJQK"
+SUITS = "cdhs"
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+def rank(card: int) -> int:
+    """1 (ace) to 13 (king); 0 for no card, 15 for an unknown one."""
+    return card & 15
+
+
+def suit(card: int) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card >> 4
+
+
+def is_red(card: int) -> bool:
+    return suit(card) == 1 or suit(card) == 2
+
+
+class Card(str):
+    """A card as people see it: its text, rank then suit, with what can be read off it.
+
+    >>> ten = Card("Td")
+    >>> ten.rank, ten.suit, ten.colour, ten.pretty
+    (10, 'd', 'red', '10♦')
+    """
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> int:
+        """1 (ace) to 13 (king)."""
+        return RANKS.index(self[0]) + 1
+
+    @property
+    def suit(self) -> str:
+        """One of c, d, h, s."""
+        return self[1]
+
+    @property
+    def colour(self) -> str:
+        """"red" or "black"."""
+        return "red" if self[1] in "dh" else "black"
+
+    @property
+    def pretty(self) -> str:
+        """As printed on the card: 10♦."""
+        return self[0].replace("T", "10") + SYMBOLS[self[1]]
+
+
+PACK = tuple(16 * suit_ + rank_ for suit_ in range(4) for rank_ in range(1, 14))
+"""A new pack in order: clubs, diamonds, hearts, spades, each from ace to king."""
+
+CARDS: tuple[Card | None, ...] = tuple(
+    Card(RANKS[rank(n) - 1] + SUITS[suit(n)]) if n in PACK else None for n in range(64)
+)
+"""The Card of each int, None for ints that are no card (and so for UNKNOWN)."""
+
+_INTS = {card: n for n, card in enumerate(CARDS) if card}
+
+
+def card(text: str) -> int:
+    """The int of a card's text. Raises ValueError that says how a card is written."""
+    if text not in _INTS:
+        raise ValueError(f"{text!r} is no card; a card is a rank of {RANKS} and a suit of {SUITS}, such as Td or Ah")
+    return _INTS[text]
+
+
+def pretty(n: int) -> str:
+    """The int's card as printed on it, or a question mark where nobody knows it."""
+    known = CARDS[n]
+    return known.pretty if known else "?"

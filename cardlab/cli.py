@@ -1,0 +1,199 @@
+"""The `cardlab` command, also `python -m cardlab`: open the lessons, judge records, play in the terminal.
+
+Exit codes are those of RULES.md for `check`, and for everything else 2 when the command cannot be understood or done.
+Whatever is wrong is said in a sentence; nobody should have to read a traceback to learn that a file is missing.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from cardlab.text import LANGUAGES, _, language
+
+UNREADABLE = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code is returned, argparse's own refusals raise SystemExit."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console that has no ♠ shows a question mark
+    arguments, for_jupyter = _split(list(sys.argv[1:] if argv is None else argv))
+    options = _parser().parse_args(arguments)
+    if getattr(options, "lang", None):
+        language(options.lang)
+        os.environ["CARDLAB_LANG"] = options.lang  # for the kernels
+    try:
+        return options.run(options, for_jupyter)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough: `cardlab check … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+
+
+def _split(argv: list[str]) -> tuple[list[str], list[str]]:
+    """The command is `lab` unless another is named, and what stands behind `--` is JupyterLab's."""
+    if not argv or (argv[0].startswith("-") and argv[0] not in ("-h", "--help", "--version")):
+        argv = ["lab", *argv]
+    if argv[0] == "lab" and "--" in argv:
+        cut = argv.index("--")
+        return argv[:cut], argv[cut + 1 :]
+    return argv, []
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="cardlab", description=_("Three patience games for two, in Jupyter."))
+    parser.add_argument("--version", action="version", version=f"cardlab {_version()}")
+    commands = parser.add_subparsers(required=True, metavar="lab|check|play")
+    _add_lab(commands.add_parser("lab", help=_("open the lessons in JupyterLab (what cardlab alone does)")))
+    _add_check(commands.add_parser("check", help=_("judge records of games")))
+    _add_play(commands.add_parser("play", help=_("play in the terminal")))
+    return parser
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("cardlab")
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of lessons and messages"))
+
+
+def _add_lab(parser: argparse.ArgumentParser) -> None:
+    parser.description = _(
+        "Copy the lessons into cardlab-lessons in the current folder, never over what you changed, and open JupyterLab"
+        " on them. Arguments behind -- are JupyterLab's."
+    )
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help=_("only say the address"))
+    parser.add_argument("--port", type=_port, help=_("where to listen; without it a free port is found"))
+    _add_language(parser)
+    parser.set_defaults(run=_lab)
+
+
+def _port(text: str) -> int:
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(_("{text!r} is no port; a port is a number from 1 to 65535").format(text=text))
+    return int(text)
+
+
+def _lab(options: argparse.Namespace, for_jupyter: list[str]) -> int:
+    from pathlib import Path
+
+    from cardlab import classroom
+
+    wanted = language()
+    target = Path(classroom.LESSONS)
+    try:
+        start = classroom.source(wanted)
+        if options.port is not None:
+            classroom.check_port(options.port)
+        copied = classroom.copy_lessons(start.parent, target)
+    except (classroom.NoClassroom, FileNotFoundError) as reason:
+        return _refuse(reason)
+    if start.name != wanted:
+        print(_("There are no lessons in this language yet; here they are in English."))
+    print(*classroom.report(copied, target), sep="\n", flush=True)
+    page = f"{start.name}/{classroom.START}"
+    classroom.open_lab([*classroom.lab_arguments(target, page, options.port, options.browser), *for_jupyter])
+    return 0
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Judge records. Exit code: 0 all sound, 1 a record breaks a rule, 2 a file is no record.")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a .json or .jsonl of records"))
+    _add_language(parser)
+    parser.set_defaults(run=_check)
+
+
+def _check(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    from cardlab import records
+
+    worst = 0
+    for file in options.files:
+        for finding in records.check(file):
+            worst = max(worst, finding.exit_code)
+            print(_located(file, finding))
+    return worst
+
+
+def _located(file: str, finding) -> str:
+    """`games.jsonl:3: move 17: zevaki.build: the sentence`."""
+    parts = [f"{file}:{finding.line}"]
+    if finding.move is not None:
+        parts.append(_("move {number}").format(number=finding.move))
+    if finding.rule is not None:
+        parts.append(finding.rule)
+    return ": ".join([*parts, finding.message])
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Play a game in the terminal. A seat is human or the name of a strategy.")
+    parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
+    parser.add_argument("--deal", type=_deal, metavar="N", help=_("a deal number; without it one is drawn"))
+    parser.add_argument("--seats", default="human,human", metavar="A,B", help=_("who plays; human,human if not said"))
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
+    parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
+    parser.add_argument("--record", metavar="FILE", help=_("where to keep the game: a .json, or a .jsonl to add to"))
+    _add_language(parser)
+    parser.set_defaults(run=_play)
+
+
+def _deal(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(2**64)) and int(text) < 2**64):
+        raise argparse.ArgumentTypeError(
+            _("{text!r} is no deal; a deal is a whole number from 0 to {last}").format(text=text, last=2**64 - 1)
+        )
+    return int(text)
+
+
+def _play(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    from cardlab import terminal
+
+    try:
+        game = terminal.new_game(options.game, options.deal, options.variant, options.rule)
+        players = terminal.players(options.seats, game)
+        if options.record:
+            terminal.check_record(options.record)
+    except ValueError as refusal:
+        return _refuse(refusal)
+    code = _play_on(game, players)
+    return _keep(game, options.record) or code if options.record else code
+
+
+def _play_on(game, players) -> int:
+    """Until the end or until somebody stops it: what was played is never lost."""
+    from cardlab import terminal
+
+    try:
+        terminal.play(game, players)
+    except terminal.Quit:
+        print(_("The game is left unfinished."))
+    except EOFError:
+        return _refuse(_("The input ended before the game did."))
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+    return 0
+
+
+def _keep(game, file: str) -> int:
+    import cardlab
+
+    try:
+        cardlab.save(game, file)
+    except OSError as error:
+        return _refuse(
+            _("The record cannot be written to {file}: {reason}.").format(file=file, reason=error.strerror or error)
+        )
+    print(_("The record is in {file}.").format(file=file))
+    return 0
+
+
+def _refuse(reason: object) -> int:
+    print(f"cardlab: {reason}", file=sys.stderr)
+    return UNREADABLE

@@ -1,0 +1,283 @@
+"""Double patience: one foundation for both, round and round; four wastes each. A function bears its rule's name."""
+
+from typing import NamedTuple
+
+from cardlab.cards import KING, rank
+from cardlab.moves import DONE, bare, move, source, target, undo_bits, with_undo
+from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, take, top, turn
+
+NAME = "double"
+
+
+class Rules(NamedTuple):
+    reserve: int = 11
+    starter_counts: bool = False
+    open_again: bool = False
+    reserve_first: bool = False
+
+
+OPTIONS = {
+    "reserve": range(1, 52),
+    "starter_counts": (False, True),
+    "open_again": (False, True),
+    "reserve_first": (False, True),
+}
+VARIANTS: dict[str, dict] = {}
+
+PILES = ("s0", "s1", "h0", "h1", "r0", "r1", *(f"w{n}" for n in range(8)), "f")
+SIGHT = {"s": "none", "h": "all", "r": "top", "w": "all", "f": "all"}
+SOURCES, TARGETS = PILES, PILES
+WORDS = {"done": DONE}
+HAS_SERIES, HAS_CLAIMS = False, False
+EXAMPLES = ("s0>h0", "h0>f", "r0>f", "h0>w2", "w2>f", "done")
+STOCK, HAND, RESERVE, WASTE, FOUNDATION = 1, 3, 5, 7, 15
+BLOCKS = 15
+OPENED = TURN + 1
+"""Whether a card was opened in this turn."""
+MARKS, MARKED = None, ""
+"""A position needs no flag of a seat."""
+
+BROKEN = (
+    *("", "double.end", "double.turn", "double.exhausted", "double.open", "double.foundation"),
+    *("double.reserve_first", "double.waste", "double.deal"),
+)
+LEGAL, END, NOT_YOURS, NO_STOCK, NO_OPENING, NO_FIT, NOT_FIRST, NO_WASTE, NO_DEAL = range(9)
+
+
+def pile_names(rules):
+    """The piles that these rules make."""
+    return PILES
+
+
+# double.deal, double.first, double.starter
+
+
+def first(packs, rules):
+    """The seat with the higher open reserve card, -1 where a cut decides (double.first)."""
+    mine, other = rank(packs[rules.reserve - 1]), rank(packs[52 + rules.reserve - 1])
+    if mine == other:
+        return -1
+    return 0 if mine > other else 1
+
+
+def deal(table, rules, packs, first):
+    """Lay the two packs (104 cards, seat 0's first) on an empty table."""
+    for seat in range(2):
+        for i in range(51, rules.reserve - 1, -1):
+            put(table, STOCK + seat, int(packs[52 * seat + i]))
+        let_unseen(table, STOCK + seat, 52 - rules.reserve)
+        for i in range(rules.reserve):
+            put(table, RESERVE + seat, int(packs[52 * seat + i]))
+        let_unseen(table, RESERVE + seat, rules.reserve - 1)
+    open_top(table, STOCK + first)
+    put(table, FOUNDATION, take(table, STOCK + first))
+    begin(table, rules, 1 - first if rules.starter_counts else first)
+
+
+def begin(table, rules, seat):
+    """The first turn is this seat's."""
+    let(table, TURN, seat)
+    let(table, OPENED, size(table, HAND + seat))
+
+
+# what may be done
+
+
+def fits(table, card):
+    """Does a card go on the foundation (double.foundation)? After the king the ace."""
+    return card != 0 and rank(card) == rank(top(table, FOUNDATION)) % KING + 1 and size(table, FOUNDATION) > 0
+
+
+def has_fit(table, seat):
+    """Does anything fit that this seat may play?"""
+    if fits(table, top(table, HAND + seat)) or fits(table, top(table, RESERVE + seat)):
+        return True
+    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
+        if fits(table, top(table, pile)):
+            return True
+    return False
+
+
+def reserve_comes_first(table, rules, pile):
+    """Must the reserve's top be played before this pile's (double.reserve_first)?"""
+    reserve = RESERVE + turn(table)
+    return rules.reserve_first and pile != reserve and fits(table, top(table, reserve))
+
+
+def may_play(table, rules, pile):
+    return fits(table, top(table, pile)) and not reserve_comes_first(table, rules, pile)
+
+
+def may_open(table, rules, seat):
+    """double.open, double.exhausted."""
+    if size(table, HAND + seat) or not size(table, STOCK + seat):
+        return False
+    return rules.open_again or not get(table, OPENED)
+
+
+def exhausted(table):
+    """Is no card left in a stock or in hand?"""
+    return not (size(table, STOCK) or size(table, STOCK + 1) or size(table, HAND) or size(table, HAND + 1))
+
+
+def may_end_turn(table, seat):
+    """double.turn."""
+    if size(table, HAND + seat) or (size(table, STOCK + seat) and not get(table, OPENED)):
+        return False
+    return not (exhausted(table) and has_fit(table, seat))
+
+
+# every legal move
+
+
+def legal_moves(table, rules, out):
+    """Write the legal moves to out, return how many there are."""
+    if over(table, rules):
+        return 0
+    seat = turn(table)
+    n = 0
+    if may_play(table, rules, RESERVE + seat):
+        n = add(out, n, move(RESERVE + seat, FOUNDATION))
+    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
+        if may_play(table, rules, pile):
+            n = add(out, n, move(pile, FOUNDATION))
+    if size(table, HAND + seat):
+        return hand_moves(table, rules, seat, out, n)
+    if may_open(table, rules, seat):
+        n = add(out, n, move(STOCK + seat, HAND + seat))
+    if may_end_turn(table, seat):
+        n = add(out, n, DONE)
+    return n
+
+
+def hand_moves(table, rules, seat, out, n):
+    if may_play(table, rules, HAND + seat):
+        n = add(out, n, move(HAND + seat, FOUNDATION))
+    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
+        n = add(out, n, move(HAND + seat, pile))
+    return n
+
+
+def add(out, n, move):
+    out[n] = move
+    return n + 1
+
+
+# the first rule that a move breaks
+
+
+def refusal(table, rules, m):
+    """The number in BROKEN of the first rule that a move breaks, LEGAL if none."""
+    if over(table, rules):
+        return END
+    if m == DONE:
+        return LEGAL if may_end_turn(table, turn(table)) else NOT_YOURS
+    broken = source_refusal(table, rules, source(m), target(m))
+    return broken if broken != LEGAL else target_refusal(table, rules, source(m), target(m))
+
+
+def owner(pile):
+    """The seat of any pile but the foundation."""
+    return (pile - WASTE) // 4 if pile >= WASTE else (pile - STOCK) % 2
+
+
+def source_refusal(table, rules, pile, onto):
+    seat = turn(table)
+    if pile == FOUNDATION:
+        return NO_FIT
+    if owner(pile) != seat:
+        return NOT_YOURS
+    if pile == STOCK + seat:
+        if not size(table, pile):
+            return NO_STOCK
+        return LEGAL if onto == HAND + seat and may_open(table, rules, seat) else NO_OPENING
+    if size(table, pile):
+        return LEGAL
+    if pile == HAND + seat:
+        return NO_OPENING
+    return NO_FIT if pile == RESERVE + seat else NO_WASTE
+
+
+def target_refusal(table, rules, pile, onto):
+    seat = turn(table)
+    if onto == FOUNDATION:
+        if not fits(table, top(table, pile)):
+            return NO_FIT
+        return NOT_FIRST if reserve_comes_first(table, rules, pile) else LEGAL
+    if onto >= WASTE:
+        return LEGAL if pile == HAND + seat and owner(onto) == seat else NO_WASTE
+    if onto >= RESERVE:
+        return NO_DEAL
+    if onto >= HAND:
+        return LEGAL if pile == STOCK + seat else NO_OPENING
+    return NO_STOCK
+
+
+# making a move and taking it back
+
+
+def push(table, rules, m):
+    """Make a legal move; the same move comes back with what pop needs."""
+    undo = get(table, OPENED)
+    if m != DONE:
+        undo |= push_card(table, source(m), target(m)) << 1
+    if ends_turn(m):
+        let(table, TURN, 1 - turn(table))
+        let(table, OPENED, 0)
+    return with_undo(m, undo)
+
+
+def push_card(table, pile, onto):
+    """Move a card; 1 if another was turned up by it."""
+    if pile >= HAND:
+        shift(table, pile, onto, 1)
+        return open_top(table, pile) if pile >= RESERVE else 0
+    let(table, OPENED, 1)
+    opened = open_top(table, pile)
+    shift(table, pile, onto, 1)
+    return opened
+
+
+def ends_turn(m):
+    """double.turn, double.waste."""
+    return bare(m) == DONE or WASTE <= target(m) < FOUNDATION
+
+
+def pop(table, rules, m):
+    """Take back the last move, given what push returned for it."""
+    undo = undo_bits(m)
+    if ends_turn(m):
+        let(table, TURN, 1 - turn(table))
+    let(table, OPENED, undo & 1)
+    if bare(m) != DONE:
+        pop_card(table, source(m), target(m), undo >> 1)
+
+
+def pop_card(table, pile, onto, opened):
+    if pile >= RESERVE:
+        close_top(table, pile, opened)
+    shift(table, onto, pile, 1)
+    if pile < HAND:
+        close_top(table, pile, opened)
+
+
+# double.end, double.score
+
+
+def over(table, rules):
+    return exhausted(table) and not has_fit(table, 0) and not has_fit(table, 1)
+
+
+def score(table, seat):
+    """Penalty points: two for a reserve card, one for each other."""
+    points = 2 * size(table, RESERVE + seat) + size(table, STOCK + seat) + size(table, HAND + seat)
+    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
+        points += size(table, pile)
+    return points
+
+
+def winner(table, rules):
+    """The seat that has won a finished game, -1 for a draw."""
+    if score(table, 0) == score(table, 1):
+        return -1
+    return 0 if score(table, 0) < score(table, 1) else 1

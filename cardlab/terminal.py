@@ -1,0 +1,123 @@
+"""A game in the terminal: people type moves, strategies answer, the board is text.
+
+The same contract as everywhere: legality is asked of the game, a refused move is told with its rule and sentence, and
+a strategy gets what its seat may see and nothing else.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import cardlab
+from cardlab.games import GAMES
+from cardlab.text import _, listed
+
+HUMAN = "human"
+Strategy = Callable[[Any], str]
+Players = Sequence[Strategy | None]
+"""Who sits at seat 0 and seat 1; None is a person."""
+
+
+class Quit(Exception):
+    """The player wants to stop."""
+
+
+# what the command line asks for
+
+
+def new_game(name: str, deal: int | None, variant: str | None, rules: Sequence[str]):
+    """A game from words such as "series=single"; ValueError says what would be right."""
+    if name not in GAMES:
+        raise ValueError(_("There is no game {name}; there are {names}.").format(name=name, names=listed(GAMES)))
+    options = dict(_option(GAMES[name].OPTIONS, rule) for rule in rules)
+    return cardlab.new(name, deal=deal, variant=variant, **options)
+
+
+def _option(options: Mapping[str, Sequence[Any]], rule: str) -> tuple[str, Any]:
+    """What "series=single" writes, in the option's own type; what cannot be stays a text, for the game to refuse."""
+    name, _equals, text = rule.partition("=")
+    written = {str(value).lower(): value for value in options.get(name, ())}
+    return name, written.get(text.lower(), text)
+
+
+def players(text: str, game) -> list[Strategy | None]:
+    """Who "human,random" seats; a strategy that draws lots draws the same ones in every game of this deal."""
+    from cardlab import strategies
+
+    known = strategies.STRATEGIES[game.name]
+    names = text.split(",")
+    if len(names) != 2 or not all(name == HUMAN or name in known for name in names):
+        raise ValueError(
+            _("{text!r} does not seat two; each seat is one of: {names}.").format(
+                text=text, names=listed([HUMAN, *known])
+            )
+        )
+    seed = game.deal if isinstance(game.deal, int) else 0
+    return [None if name == HUMAN else strategies.named(game.name, name, seed) for name in names]
+
+
+def check_record(file: str) -> None:
+    """ValueError where a record cannot be kept, said before the game and not after it."""
+    path = Path(file)
+    if path.suffix not in (".json", ".jsonl"):
+        raise ValueError(_("A record is a .json, or a .jsonl to which games are added, not {file}.").format(file=file))
+    if path.suffix == ".json" and path.exists():
+        raise ValueError(
+            _("{file} is there already; name another, or a .jsonl, to which games are added.").format(file=file)
+        )
+    if not path.parent.is_dir():
+        raise ValueError(_("There is no folder {folder}.").format(folder=path.parent))
+
+
+# the game
+
+
+def play(game, players: Players) -> None:
+    """Play to the end; Quit, EOFError and KeyboardInterrupt leave the game as it stands."""
+    print(_("{game}, deal {deal}").format(game=game.name, deal=game.deal))
+    while not game.over:
+        strategy = players[game.turn]
+        if strategy is None:
+            _ask(game, players)
+        else:
+            seat = game.turn
+            print(_("seat {seat}: {move}").format(seat=seat, move=game.play(strategy(game.seen(seat, memory=True)))))
+    print(game)
+    print(result(game))
+
+
+def result(game) -> str:
+    """The scores and who won, in a sentence."""
+    sentence = _("A draw, {first} to {second}.") if game.winner is None else _("Seat {seat} wins, {first} to {second}.")
+    return sentence.format(seat=game.winner, first=game.scores[0], second=game.scores[1])
+
+
+def _ask(game, players: Players) -> None:
+    print(game)
+    answer = input(_("seat {seat} (a move, or: ? undo quit) ").format(seat=game.turn)).strip()
+    if answer == "quit":
+        raise Quit
+    if answer == "undo":
+        _undo(game, players)
+    elif answer == "?":
+        print(listed(game.legal_moves))
+    elif answer:
+        _try(game, answer)
+
+
+def _try(game, text: str) -> None:
+    refusal = game.explain(text)
+    if refusal is None:
+        game.play(text)
+    else:
+        print(refusal)
+
+
+def _undo(game, players: Players) -> None:
+    """Back to the last position in which a person was to move, as far as there is one."""
+    if not game.moves:
+        print(_("There is nothing to take back."))
+        return
+    game.undo()
+    while game.moves and players[game.turn] is not None:
+        game.undo()
