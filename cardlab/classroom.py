@@ -65,7 +65,7 @@ def copy_lessons(lessons: Path, target: Path) -> Copied:
         _write(target / DIGESTS, json.dumps(digests, indent=1, sort_keys=True).encode())
     except OSError as error:
         raise NoClassroom(
-            _("The lessons cannot be written to {folder}: {reason}. Start cardlab in a folder of your own.").format(
+            _("the lessons cannot be written to {folder}: {reason}; start cardlab in a folder of your own").format(
                 folder=target, reason=error.strerror or error
             )
         ) from error
@@ -136,7 +136,7 @@ def check_port(port: int) -> None:
             probe.bind(("localhost", port))
         except OSError as error:
             raise NoClassroom(
-                _("Port {port} cannot be used: {reason}. Leave out --port, and a free one is found.").format(
+                _("port {port} cannot be used: {reason}; without --port a free one is found").format(
                     port=port, reason=error.strerror or error
                 )
             ) from error

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cardlab.text import LANGUAGES, _, language
+from cardlab.text import LANGUAGES, _, language, ngettext
 
 UNREADABLE = 2
 INTERRUPTED = 130
@@ -111,30 +111,32 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    return max(_check_file(file) for file in options.files)
+
+
+def _check_file(file: str) -> int:
+    """Print what is wrong in a file, each with its place, and at the end what is sound."""
     from cardlab import records
 
-    worst = 0
-    for file in options.files:
-        for finding in records.check(file):
-            worst = max(worst, finding.exit_code)
-            print(_located(file, finding))
+    worst = games = moves = 0
+    for verdict in records.check(file):
+        if verdict.error:
+            worst = max(worst, verdict.error.code)
+            print(verdict.error)
+        else:
+            games += 1
+            moves += len(verdict.game.moves)
+    sound = ngettext("{games} game is sound", "{games} games are sound", games).format(games=games)
+    print(_("{file}: {sound}, moves judged: {moves}").format(file=file, sound=sound, moves=moves))
     return worst
-
-
-def _located(file: str, finding) -> str:
-    """`games.jsonl:3: move 17: zevaki.build: the sentence`."""
-    parts = [f"{file}:{finding.line}"]
-    if finding.move is not None:
-        parts.append(_("move {number}").format(number=finding.move))
-    if finding.rule is not None:
-        parts.append(finding.rule)
-    return ": ".join([*parts, finding.message])
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Play a game in the terminal. A seat is human or the name of a strategy.")
     parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
-    parser.add_argument("--deal", type=_deal, metavar="N", help=_("a deal number; without it one is drawn"))
+    parser.add_argument(
+        "--deal", type=_deal, metavar="N", help=_("a number, or a name; without it one is drawn")
+    )
     parser.add_argument("--seats", default="human,human", metavar="A,B", help=_("who plays; human,human if not said"))
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
     parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
@@ -143,12 +145,12 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_play)
 
 
-def _deal(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(2**64)) and int(text) < 2**64):
-        raise argparse.ArgumentTypeError(
-            _("{text!r} is no deal; a deal is a whole number from 0 to {last}").format(text=text, last=2**64 - 1)
-        )
-    return int(text)
+def _deal(text: str) -> int | str:
+    """A number, or the name of a deal that is kept under one."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
 
 
 def _play(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
@@ -156,7 +158,7 @@ def _play(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
 
     try:
         game = terminal.new_game(options.game, options.deal, options.variant, options.rule)
-        players = terminal.players(options.seats, game)
+        players = terminal.seat(game, options.seats)
         if options.record:
             terminal.check_record(options.record)
     except ValueError as refusal:
@@ -174,7 +176,7 @@ def _play_on(game, players) -> int:
     except terminal.Quit:
         print(_("The game is left unfinished."))
     except EOFError:
-        return _refuse(_("The input ended before the game did."))
+        return _refuse(_("the input ended before the game did"))
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
@@ -188,7 +190,7 @@ def _keep(game, file: str) -> int:
         cardlab.save(game, file)
     except OSError as error:
         return _refuse(
-            _("The record cannot be written to {file}: {reason}.").format(file=file, reason=error.strerror or error)
+            _("the record cannot be written to {file}: {reason}").format(file=file, reason=error.strerror or error)
         )
     print(_("The record is in {file}.").format(file=file))
     return 0

@@ -163,12 +163,13 @@ class Game:
             raise InvalidMove(_("a move is a text such as {example}, not {move}").format(
                 example=self.module.EXAMPLES[0], move=shown(move)))
         m = notation.parse(self.module, self._codes, str(move))
+        if self.ended:
+            agreed = _("the game is over: both players agreed that it is blocked")
+            raise IllegalMove(agreed, f"{self.name}.end", Move(move))
         broken = self.module.refusal(self._table, self._codes, m)
-        if broken == 0 and self.ended:
-            broken = self.module.BROKEN.index(f"{self.name}.end")
         if broken:
             rule = self.module.BROKEN[broken]
-            raise IllegalMove(reason(self.module, self._codes, self._table, m, rule), rule, Move(move))
+            raise IllegalMove(reason(self._table, self._codes, m, rule), rule, Move(move))
         return m
 
     # how it is told

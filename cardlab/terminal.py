@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import cardlab
-from cardlab.games import GAMES
-from cardlab.text import _, listed
+from cardlab import strategies
+from cardlab.game import Game, game_module
+from cardlab.text import _, listed, shown
 
 HUMAN = "human"
 Strategy = Callable[[Any], str]
@@ -25,11 +26,9 @@ class Quit(Exception):
 # what the command line asks for
 
 
-def new_game(name: str, deal: int | None, variant: str | None, rules: Sequence[str]):
+def new_game(name: str, deal: int | str | None, variant: str | None, rules: Sequence[str]) -> Game:
     """A game from words such as "series=single"; ValueError says what would be right."""
-    if name not in GAMES:
-        raise ValueError(_("There is no game {name}; there are {names}.").format(name=name, names=listed(GAMES)))
-    options = dict(_option(GAMES[name].OPTIONS, rule) for rule in rules)
+    options = dict(_option(game_module(name).OPTIONS, rule) for rule in rules)
     return cardlab.new(name, deal=deal, variant=variant, **options)
 
 
@@ -40,18 +39,20 @@ def _option(options: Mapping[str, Sequence[Any]], rule: str) -> tuple[str, Any]:
     return name, written.get(text.lower(), text)
 
 
-def players(text: str, game) -> list[Strategy | None]:
-    """Who "human,random" seats; a strategy that draws lots draws the same ones in every game of this deal."""
-    from cardlab import strategies
+def seat(game: Game, text: str) -> Players:
+    """Seat those whom "human,random" names, and write their names on the record.
 
+    A strategy that draws lots draws the same ones whenever this deal is played.
+    """
     known = strategies.STRATEGIES[game.name]
     names = text.split(",")
     if len(names) != 2 or not all(name == HUMAN or name in known for name in names):
         raise ValueError(
-            _("{text!r} does not seat two; each seat is one of: {names}.").format(
-                text=text, names=listed([HUMAN, *known])
+            _("{text} does not seat two players; each of the two is one of: {names}").format(
+                text=shown(text), names=listed([HUMAN, *known])
             )
         )
+    game.extras["players"] = names
     seed = game.deal if isinstance(game.deal, int) else 0
     return [None if name == HUMAN else strategies.named(game.name, name, seed) for name in names]
 
@@ -60,19 +61,19 @@ def check_record(file: str) -> None:
     """ValueError where a record cannot be kept, said before the game and not after it."""
     path = Path(file)
     if path.suffix not in (".json", ".jsonl"):
-        raise ValueError(_("A record is a .json, or a .jsonl to which games are added, not {file}.").format(file=file))
+        raise ValueError(_("a record is a .json, or a .jsonl to which games are added, not {file}").format(file=file))
     if path.suffix == ".json" and path.exists():
         raise ValueError(
-            _("{file} is there already; name another, or a .jsonl, to which games are added.").format(file=file)
+            _("{file} is there already; name another, or a .jsonl, to which games are added").format(file=file)
         )
     if not path.parent.is_dir():
-        raise ValueError(_("There is no folder {folder}.").format(folder=path.parent))
+        raise ValueError(_("there is no folder {folder}").format(folder=path.parent))
 
 
 # the game
 
 
-def play(game, players: Players) -> None:
+def play(game: Game, players: Players) -> None:
     """Play to the end; Quit, EOFError and KeyboardInterrupt leave the game as it stands."""
     print(_("{game}, deal {deal}").format(game=game.name, deal=game.deal))
     while not game.over:
@@ -86,13 +87,17 @@ def play(game, players: Players) -> None:
     print(result(game))
 
 
-def result(game) -> str:
+def result(game: Game) -> str:
     """The scores and who won, in a sentence."""
-    sentence = _("A draw, {first} to {second}.") if game.winner is None else _("Seat {seat} wins, {first} to {second}.")
-    return sentence.format(seat=game.winner, first=game.scores[0], second=game.scores[1])
+    first, second = game.scores
+    if game.winner is None:
+        return _("A draw; the scores are {first} and {second}.").format(first=first, second=second)
+    return _("Seat {seat} wins; the scores are {first} and {second}.").format(
+        seat=game.winner, first=first, second=second
+    )
 
 
-def _ask(game, players: Players) -> None:
+def _ask(game: Game, players: Players) -> None:
     print(game)
     answer = input(_("seat {seat} (a move, or: ? undo quit) ").format(seat=game.turn)).strip()
     if answer == "quit":
@@ -105,7 +110,7 @@ def _ask(game, players: Players) -> None:
         _try(game, answer)
 
 
-def _try(game, text: str) -> None:
+def _try(game: Game, text: str) -> None:
     refusal = game.explain(text)
     if refusal is None:
         game.play(text)
@@ -113,11 +118,12 @@ def _try(game, text: str) -> None:
         print(refusal)
 
 
-def _undo(game, players: Players) -> None:
-    """Back to the last position in which a person was to move, as far as there is one."""
+def _undo(game: Game, players: Players) -> None:
+    """Back to the last position in which a person was to move, as far as there is one; the record says so."""
     if not game.moves:
         print(_("There is nothing to take back."))
         return
+    game.extras["study"] = True
     game.undo()
     while game.moves and players[game.turn] is not None:
         game.undo()

@@ -1,0 +1,62 @@
+"""The refusals of pairs in words."""
+
+from cardlab.cards import pretty
+from cardlab.games.pairs import EXACT, PLACE, ROW, STOCK, thirteenth
+from cardlab.moves import source, target
+from cardlab.state import card_at, size, turn
+from cardlab.text import _
+
+
+def end(table, rules, m) -> str:
+    return _("the game is over: two turns running nothing was taken or laid, and no pair lies open")
+
+
+def whose_turn(table, rules, m) -> str:
+    if source(m) < PLACE:
+        return _("seat {other} has no turn now: it is seat {seat}'s").format(other=1 - turn(table), seat=turn(table))
+    return _("one pair a turn was agreed, and this turn has had its pair: what is left is done")
+
+
+def take(table, rules, m) -> str:
+    empty = [place for place in (source(m) - PLACE, target(m) - PLACE) if not card_at(table, ROW, place)]
+    return _("no card lies on {place}: a pair is taken from two places that both have one").format(
+        place=_(" and ").join(f"t{place}" for place in empty)
+    )
+
+
+def match(table, rules, m) -> str:
+    cards = [pretty(card_at(table, ROW, pile - PLACE)) for pile in (source(m), target(m))]
+    right = _("the same rank and the same suit") if rules.match == EXACT else _("the same rank")
+    return _("{card} and {other} are no pair: a pair has {right}").format(card=cards[0], other=cards[1], right=right)
+
+
+def fourteenth(table, rules, m) -> str:
+    return _("seat {seat} has laid its thirteenth card already, and nobody lays a fourteenth").format(seat=turn(table))
+
+
+def thirteenth_card(table, rules, m) -> str:
+    seat = turn(table)
+    if not size(table, STOCK + seat):
+        return _("seat {seat}'s stock is empty, so there is no thirteenth card to lay").format(seat=seat)
+    if target(m) - PLACE != thirteenth(rules, seat):
+        return _("a card from the stock goes on the thirteenth place only; seat {seat}'s is t{place}").format(
+            seat=seat, place=thirteenth(rules, seat)
+        )
+    return _("a pair lay open when this turn began; a thirteenth card is laid only in a turn that began without one")
+
+
+def overlook(table, rules, m) -> str:
+    if rules.compulsory:
+        return _("a pair lies open still: by these rules every pair is taken before done")
+    return _("a pair lies open, and two turns running nobody took one: take a pair before done")
+
+
+REASONS = {
+    "pairs.end": end,
+    "pairs.turn": whose_turn,
+    "pairs.take": take,
+    "pairs.match": match,
+    "pairs.fourteenth": fourteenth,
+    "pairs.thirteenth": thirteenth_card,
+    "pairs.overlook": overlook,
+}

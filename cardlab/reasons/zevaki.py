@@ -1,0 +1,218 @@
+"""The refusals of zevaki in words."""
+
+from cardlab.cards import ACE, KING, UNKNOWN, pretty, rank, suit
+from cardlab.games.zevaki import (
+    FOUNDATION,
+    HAND,
+    MOST_SHUFFLES,
+    RESERVE,
+    SHARED,
+    STOCK,
+    SUIT,
+    TABLEAU,
+    WASTE,
+    gift_series,
+    in_tableau,
+    laid_out,
+    lead,
+    owner,
+    series,
+)
+from cardlab.moves import count, source, target
+from cardlab.state import size, top, turn
+from cardlab.text import _, ngettext
+
+
+def end(table, rules, m) -> str:
+    return _("the game is over: seat {seat} is rid of all its cards and has won").format(seat=turn(table))
+
+
+def quiet(table, rules, m) -> str:
+    return ngettext(
+        "the game is over, blocked: for {n} turn no card has gone to a foundation",
+        "the game is over, blocked: for {n} turns running no card has gone to a foundation",
+        rules.quiet_limit,
+    ).format(n=rules.quiet_limit)
+
+
+def whose_turn(table, rules, m) -> str:
+    return _("it is seat {seat}'s turn, and these cards are seat {other}'s: play your own hand, reserve, stock or the tableau").format(
+        seat=turn(table), other=owner(source(m))
+    )
+
+
+# where cards come from
+
+
+def reserve(table, rules, m) -> str:
+    if not size(table, source(m)):
+        return _("the reserve is empty, so no card can come from it")
+    return _("cards leave the reserve one at a time; its top is {card}").format(card=pretty(top(table, source(m))))
+
+
+def hand(table, rules, m) -> str:
+    if not size(table, source(m)):
+        return _("there is no card in hand: open one from the stock first (s{seat}>h{seat})").format(seat=turn(table))
+    return _("the hand holds one card, {card}, so only one can be played").format(card=pretty(top(table, source(m))))
+
+
+def opening(table, rules, m) -> str:
+    seat = turn(table)
+    if source(m) != STOCK + seat or target(m) != HAND + seat or count(m) > 1:
+        return _("the next card of the stock, and only that, comes into the player's own hand: s{seat}>h{seat}").format(
+            seat=seat
+        )
+    if size(table, HAND + seat):
+        return _("{card} is in hand: place it before the next card is opened").format(
+            card=pretty(top(table, HAND + seat))
+        )
+    return _("stock and waste are both empty, so there is nothing to open")
+
+
+def waste(table, rules, m) -> str:
+    seat = turn(table)
+    if target(m) == WASTE + seat:
+        return _("only the card in hand is laid on your own waste (h{seat}>w{seat})").format(seat=seat)
+    if not rules.waste_play:
+        return _("what lies on your own waste is not played again; it comes back when the stock is empty")
+    if not size(table, WASTE + seat):
+        return _("your waste is empty, so no card can come from it")
+    return _("only the top of the waste can be played, one card at a time")
+
+
+def second_layout(table, rules, m) -> str:
+    place = source(m) if in_tableau(source(m)) and not laid_out(table, source(m) - TABLEAU) else target(m)
+    return _("t{place} is not there yet: seat {seat} lays out at the start of its own first turn").format(
+        place=place - TABLEAU, seat=(place - TABLEAU) // 4
+    )
+
+
+def tableau(table, rules, m) -> str:
+    if rules.tableau != SHARED:
+        for pile in (source(m), target(m)):
+            if in_tableau(pile) and (pile - TABLEAU) // 4 != turn(table):
+                return _("t{place} is the opponent's: by these rules each plays from and to the own four places").format(
+                    place=pile - TABLEAU
+                )
+    return _("t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
+
+
+def a_series(table, rules, m) -> str:
+    n = size(table, source(m))
+    if count(m) > n:
+        return ngettext("{n} card lies there, not {wanted}", "{n} cards lie there, not {wanted}", n).format(
+            n=n, wanted=count(m)
+        )
+    return _("by these rules cards of the tableau move one at a time; {card} is the last one").format(
+        card=pretty(top(table, source(m)))
+    )
+
+
+# where they go
+
+
+def foundation(table, rules, m) -> str:
+    if source(m) >= FOUNDATION:
+        return _("what lies on a foundation stays there")
+    if count(m) > 1:
+        return _("cards go to a foundation one at a time")
+    card = top(table, source(m))
+    if card == UNKNOWN:
+        return _("nobody knows this card, so it can only go to the waste")
+    first = FOUNDATION + 2 * suit(card)
+    wanted = sorted({16 * suit(card) + size(table, pile) + 1 for pile in (first, first + 1) if size(table, pile) < KING})
+    if not wanted:
+        return _("{card} cannot go up: both foundations of its suit are full").format(card=pretty(card))
+    return _("{card} cannot go up yet: its foundations wait for {wanted}").format(
+        card=pretty(card), wanted=_(" or ").join(map(pretty, wanted))
+    )
+
+
+def build(table, rules, m) -> str:
+    card, under = lead(table, source(m), count(m)), top(table, target(m))
+    words = {"card": pretty(card), "under": pretty(under), "fit": _fit(rules, under)}
+    if rank(under) == ACE:
+        return _("{card} cannot go on {under}: nothing is lower than an ace").format(**words)
+    if rules.build == SUIT:
+        return _("{card} cannot go on {under}: a tableau column goes down in one suit; {fit} would fit").format(**words)
+    return _(
+        "{card} cannot go on {under}: by these rules a column goes down in alternating colours; {fit} would fit"
+    ).format(**words)
+
+
+def _fit(rules, under: int) -> str:
+    """The cards that would go on a tableau card."""
+    if rules.build == SUIT:
+        return pretty(under - 1)
+    red = suit(under) in (1, 2)
+    return _(" or ").join(pretty(16 * s + rank(under) - 1) for s in ((0, 3) if red else (1, 2)))
+
+
+def fill(table, rules, m) -> str:
+    reserve_pile = RESERVE + turn(table)
+    if top(table, source(m)) == UNKNOWN:
+        return _("nobody knows this card, so it can only go to the waste")
+    if size(table, reserve_pile) and rules.fill and source(m) != reserve_pile:
+        return _("as long as there is a reserve, an empty place takes only its top, {card}").format(
+            card=pretty(top(table, reserve_pile))
+        )
+    return _("a whole column moved to another empty place changes nothing, so it is no move")
+
+
+def gift(table, rules, m) -> str:
+    seat = turn(table)
+    if target(m) == RESERVE + seat:
+        return _("nothing is laid on your own reserve; a gift goes on the opponent's reserve or waste")
+    under = top(table, target(m))
+    if not under:
+        return _("there is no card of the opponent's there, and a gift needs one to lie on")
+    card = lead(table, source(m), count(m))
+    if count(m) > gift_series(table, rules, source(m)) and count(m) <= series(table, rules, source(m)):
+        return _("by these rules a gift is one card at a time")
+    neighbours = [n for n in (under - 1, under + 1) if ACE <= rank(n) <= KING]
+    if under == UNKNOWN:
+        return _("nobody knows the card there, so no gift can fit it")
+    return _("{card} is no gift for {under}: it takes the same suit one higher or lower; {fit} would fit").format(
+        card=pretty(card), under=pretty(under), fit=_(" or ").join(map(pretty, neighbours))
+    )
+
+
+def recycle(table, rules, m) -> str:
+    return _("nothing is laid on a stock; when it is empty, opening (s{seat}>h{seat}) turns the waste over").format(
+        seat=turn(table)
+    )
+
+
+def shuffle(table, rules, m) -> str:
+    return _("{n} moves running went from tableau to tableau; now another move is due").format(n=MOST_SHUFFLES)
+
+
+def passing(table, rules, m) -> str:
+    if size(table, HAND + turn(table)):
+        return _("you cannot pass with {card} in hand: place it, or lay it on the waste to end the turn").format(
+            card=pretty(top(table, HAND + turn(table)))
+        )
+    return _("you pass only when stock and waste are both empty; open a card (s{seat}>h{seat})").format(
+        seat=turn(table)
+    )
+
+
+REASONS = {
+    "zevaki.end": end,
+    "zevaki.quiet": quiet,
+    "zevaki.turn": whose_turn,
+    "zevaki.reserve": reserve,
+    "zevaki.hand": hand,
+    "zevaki.open": opening,
+    "zevaki.waste": waste,
+    "zevaki.second_layout": second_layout,
+    "zevaki.tableau": tableau,
+    "zevaki.series": a_series,
+    "zevaki.foundation": foundation,
+    "zevaki.build": build,
+    "zevaki.fill": fill,
+    "zevaki.gift": gift,
+    "zevaki.recycle": recycle,
+    "zevaki.shuffle": shuffle,
+    "zevaki.pass": passing,
+}
