@@ -8,8 +8,19 @@ from cardlab.sight import View
 from cardlab.text import language
 
 __all__ = [
-    "BadRecord", "Card", "Game", "IllegalMove", "InvalidMove", "Move", "View",
-    "language", "load", "new", "position", "save", "table",
+    "BadRecord",
+    "Card",
+    "Game",
+    "IllegalMove",
+    "InvalidMove",
+    "Move",
+    "View",
+    "language",
+    "load",
+    "new",
+    "position",
+    "save",
+    "table",
 ]
 
 __version__ = "0.1.0"

@@ -50,7 +50,7 @@ class Card(str):
 
     @property
     def colour(self) -> str:
-        """"red" or "black"."""
+        """ "red" or "black"."""
         return "red" if self[1] in "dh" else "black"
 
     @property

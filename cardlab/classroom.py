@@ -142,7 +142,7 @@ def check_port(port: int) -> None:
             ) from error
 
 
-def lab_arguments(target: Path, start: str, port: int | None, browser: bool) -> list[str]:
+def lab_arguments(target: Path, start: str, port: int | None, *, browser: bool) -> list[str]:
     """JupyterLab's command line: the lessons as its root, their start page, a workspace of their own.
 
     `answer_yes` makes one Ctrl-C enough; of the log a learner needs the warnings and the address.

@@ -99,7 +99,7 @@ def _lab(options: argparse.Namespace, for_jupyter: list[str]) -> int:
         print(_("There are no lessons in this language yet; here they are in English."))
     print(*classroom.report(copied, target), sep="\n", flush=True)
     page = f"{start.name}/{classroom.START}"
-    classroom.open_lab([*classroom.lab_arguments(target, page, options.port, options.browser), *for_jupyter])
+    classroom.open_lab([*classroom.lab_arguments(target, page, options.port, browser=options.browser), *for_jupyter])
     return 0
 
 
@@ -134,9 +134,7 @@ def _check_file(file: str) -> int:
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Play a game in the terminal. A seat is human or the name of a strategy.")
     parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
-    parser.add_argument(
-        "--deal", type=_deal, metavar="N", help=_("a number, or a name; without it one is drawn")
-    )
+    parser.add_argument("--deal", type=_deal, metavar="N", help=_("a number, or a name; without it one is drawn"))
     parser.add_argument("--seats", default="human,human", metavar="A,B", help=_("who plays; human,human if not said"))
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
     parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))

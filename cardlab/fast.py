@@ -14,7 +14,7 @@ import numpy as np
 from cardlab.games import MOST_MOVES
 from cardlab.state import new_table
 
-_COMPILED = ("first", "deal", "begin", "legal_moves", "refusal", "push", "pop", "over", "score", "winner")
+_COMPILED = ("first", "deal", "begin", "legal_moves", "push", "pop", "over", "score", "winner")
 
 
 @cache

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardlab import deals, notation, options, positions, sight
+from cardlab import deals, notation, options, positions, refusals, sight
 from cardlab.cards import CARDS, Card
 from cardlab.deals import Deal
 from cardlab.games import GAMES, MOST_MOVES
 from cardlab.moves import IllegalMove, InvalidMove, Move, bare
-from cardlab.reasons import reason
 from cardlab.state import get, new_table, turn
 from cardlab.text import _, listed, shown
 
@@ -160,16 +159,19 @@ class Game:
     def _judge(self, move: str) -> int:
         """The int of a move that may be made; raises the refusal of any other."""
         if not isinstance(move, str):
-            raise InvalidMove(_("a move is a text such as {example}, not {move}").format(
-                example=self.module.EXAMPLES[0], move=shown(move)))
+            raise InvalidMove(
+                _("a move is a text such as {example}, not {move}").format(
+                    example=self.module.EXAMPLES[0], move=shown(move)
+                )
+            )
         m = notation.parse(self.module, self._codes, str(move))
         if self.ended:
             agreed = _("the game is over: both players agreed that it is blocked")
             raise IllegalMove(agreed, f"{self.name}.end", Move(move))
-        broken = self.module.refusal(self._table, self._codes, m)
-        if broken:
-            rule = self.module.BROKEN[broken]
-            raise IllegalMove(reason(self._table, self._codes, m, rule), rule, Move(move))
+        rule = refusals.broken(self.module, self._table, self._codes, m)
+        if rule:
+            why = refusals.reason(self.module, self._table, self._codes, m, rule)
+            raise IllegalMove(why, rule, Move(move))
         return m
 
     # how it is told
@@ -206,8 +208,9 @@ class Game:
 def game_module(name: str):
     """The rules of a game by its name. Raises ValueError that lists the games."""
     if name not in GAMES:
-        raise ValueError(_("{name} is no game of cardlab; the games are {names}").format(
-            name=shown(name), names=listed(GAMES)))
+        raise ValueError(
+            _("{name} is no game of cardlab; the games are {names}").format(name=shown(name), names=listed(GAMES))
+        )
     return GAMES[name]
 
 
@@ -271,7 +274,9 @@ def _marks(module, **given) -> tuple[int, int]:
             raise ValueError(_("{game} knows no {name}").format(game=module.NAME, name=name))
     laid_out, thirteenth = given["laid_out"], given["thirteenth"]
     if laid_out is not None:
-        if not isinstance(laid_out, tuple | list) or any(type(seat) is not int or seat not in (0, 1) for seat in laid_out):
+        if not isinstance(laid_out, tuple | list) or any(
+            type(seat) is not int or seat not in (0, 1) for seat in laid_out
+        ):
             raise ValueError(_("laid_out lists the seats that have laid out, such as (0,) or (0, 1)"))
         return int(0 in laid_out), int(1 in laid_out)
     if thirteenth is not None:

@@ -21,7 +21,9 @@ def chosen(module, variant: str | None = None, given: Mapping[str, Any] | None =
 
 def _no_variant(module, variant) -> str:
     if not module.VARIANTS:
-        return _("{game} has no variants, so {variant} is none of them").format(game=module.NAME, variant=shown(variant))
+        return _("{game} has no variants, so {variant} is none of them").format(
+            game=module.NAME, variant=shown(variant)
+        )
     return _("{variant} is no variant of {game}; its variants are: {names}").format(
         variant=shown(variant), game=module.NAME, names=listed(module.VARIANTS)
     )
@@ -54,11 +56,7 @@ def choices(allowed) -> str:
 def coded(module, rules):
     """The same options as rules read them: a choice among words is its number, so that compiled code can compare it."""
     return rules._replace(
-        **{
-            name: module.OPTIONS[name].index(value)
-            for name, value in rules._asdict().items()
-            if isinstance(value, str)
-        }
+        **{name: module.OPTIONS[name].index(value) for name, value in rules._asdict().items() if isinstance(value, str)}
     )
 
 

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from cardlab import deals, notation
@@ -53,16 +54,22 @@ def named(game: str, name: str) -> dict[str, Any]:
 
 def _read(module, rules, given) -> Piles:
     if not isinstance(given, Mapping):
-        raise ValueError(_("a position is a mapping from pile names to cards, such as {example}").format(
-            example='{"r0": "[10] 8h", "f": "3h"}'))
+        raise ValueError(
+            _("a position is a mapping from pile names to cards, such as {example}").format(
+                example='{"r0": "[10] 8h", "f": "3h"}'
+            )
+        )
     names = module.pile_names(rules)
     piles: Piles = {name: ([], 0) for name in names}
     for name, text in given.items():
         if name == "f" and "f0" in names:
             _read_foundations(piles, text, given)
         elif name not in names:
-            raise ValueError(_("{name} is no pile of {game}; its piles are {names}").format(
-                name=shown(name), game=module.NAME, names=listed(names)))
+            raise ValueError(
+                _("{name} is no pile of {game}; its piles are {names}").format(
+                    name=shown(name), game=module.NAME, names=listed(names)
+                )
+            )
         else:
             piles[name] = _read_pile(name, text)
     return piles
@@ -70,8 +77,9 @@ def _read(module, rules, given) -> Piles:
 
 def _read_pile(name: str, text) -> tuple[list[int], int]:
     if not isinstance(text, str) or len(text) > 1000:
-        raise ValueError(_('the cards of {name} are a short text such as "8h 7h", not {given}').format(
-            name=name, given=shown(text)))
+        raise ValueError(
+            _('the cards of {name} are a short text such as "8h 7h", not {given}').format(name=name, given=shown(text))
+        )
     try:
         cards, hidden = notation.pile_ints(text)
     except ValueError as error:
@@ -146,10 +154,13 @@ def _set_up_zevaki(module, rules, piles: Piles, turn: int, laid_out: tuple[int, 
 
 
 def _check_column(module, rules, name: str, cards: list[int]) -> None:
-    for under, above in zip(cards, cards[1:], strict=False):
+    for under, above in pairwise(cards):
         if not module.builds(rules, above, under):
-            raise ValueError(_("{name}: {card} cannot lie on {under}, so this column is no run").format(
-                name=name, card=pretty(above), under=pretty(under)))
+            raise ValueError(
+                _("{name}: {card} cannot lie on {under}, so this column is no run").format(
+                    name=name, card=pretty(above), under=pretty(under)
+                )
+            )
     if UNKNOWN in cards:
         raise ValueError(_("{name}: the cards of a tableau column are known").format(name=name))
 
@@ -165,22 +176,27 @@ def _check_not_laid_out(rules, piles: Piles, seat: int) -> None:
     names = [f"r{seat}", f"w{seat}", *(f"t{n}" for n in range(4 * seat, 4 * seat + 4))]
     lying = [name for name in names if piles[name][0]]
     if lying:
-        raise ValueError(_("seat {seat} has not laid out, so nothing can lie on {names}").format(
-            seat=seat, names=listed(lying)))
+        raise ValueError(
+            _("seat {seat} has not laid out, so nothing can lie on {names}").format(seat=seat, names=listed(lying))
+        )
     if not piles[f"s{seat}"][0]:
         piles[f"s{seat}"] = ([UNKNOWN] * 52, 52)
     if len(piles[f"s{seat}"][0]) < rules.reserve + 4:
-        raise ValueError(_("seat {seat} has not laid out: its stock needs at least {n} cards").format(
-            seat=seat, n=rules.reserve + 4))
+        raise ValueError(
+            _("seat {seat} has not laid out: its stock needs at least {n} cards").format(seat=seat, n=rules.reserve + 4)
+        )
 
 
 def _set_up_double(module, rules, piles: Piles, turn: int, marks: tuple[int, int]) -> tuple[int, int]:
     _check_hands(piles, turn)
     cards = piles["f"][0]
-    for under, above in zip(cards, cards[1:], strict=False):
+    for under, above in pairwise(cards):
         if UNKNOWN not in (under, above) and rank(above) != rank(under) % KING + 1:
-            raise ValueError(_("f: {card} does not follow {under}; the foundation goes up rank by rank").format(
-                card=pretty(above), under=pretty(under)))
+            raise ValueError(
+                _("f: {card} does not follow {under}; the foundation goes up rank by rank").format(
+                    card=pretty(above), under=pretty(under)
+                )
+            )
     return marks
 
 

@@ -154,7 +154,9 @@ def _parsed(text: bytes) -> Any:
     except RecursionError:
         raise BadRecord(_("this JSON is nested too deeply to be a record")) from None
     except json.JSONDecodeError as error:
-        raise BadRecord(_("this is not JSON: {reason} at character {n}").format(reason=error.msg, n=error.pos)) from None
+        raise BadRecord(
+            _("this is not JSON: {reason} at character {n}").format(reason=error.msg, n=error.pos)
+        ) from None
     except ValueError:
         raise BadRecord(_("this JSON holds a number too long to be read")) from None
 
@@ -210,7 +212,9 @@ def _check_end(game: Game, record: dict) -> None:
         raise BadRecord(_("the record gives a result, but the game is not over"), NOT_SOUND)
     right = json.dumps(result)
     if record.get("result") is None:
-        raise BadRecord(_("the game is over, but the record gives no result; it is {result}").format(result=right), NOT_SOUND)
+        raise BadRecord(
+            _("the game is over, but the record gives no result; it is {result}").format(result=right), NOT_SOUND
+        )
     raise BadRecord(_("the result is wrong; it is {result}").format(result=right), NOT_SOUND)
 
 
@@ -221,14 +225,16 @@ def _check_types(record: Any) -> None:
     if not isinstance(record, dict):
         raise BadRecord(_("a record is a JSON object, not {given}").format(given=_kind(record)))
     if record.get("format") != FORMAT:
-        raise BadRecord(_("the format is {expected}, not {given}").format(
-            expected=repr(FORMAT), given=shown(record.get("format"))))
+        raise BadRecord(
+            _("the format is {expected}, not {given}").format(expected=repr(FORMAT), given=shown(record.get("format")))
+        )
     if ("deal" in record) == ("position" in record):
         raise BadRecord(_("a record has either a deal or a position that it began from"))
     for name, (fits, wanted) in _FIELDS.items():
         if name in record and not fits(record[name]):
-            raise BadRecord(_("{name} is {wanted}, not {given}").format(
-                name=name, wanted=_(wanted), given=shown(record[name])))
+            raise BadRecord(
+                _("{name} is {wanted}, not {given}").format(name=name, wanted=_(wanted), given=shown(record[name]))
+            )
     for name in ("game", "moves", *(["turn"] if "position" in record else [])):
         if name not in record:
             raise BadRecord(_("the record has no {name}").format(name=name))

@@ -42,8 +42,7 @@ def view(name, seat, turn, piles, sizes, legal_moves, rules, scores, over) -> Vi
 def piles(module, rules, table, memory: bool) -> dict[str, tuple[Card | None, ...]]:
     """What lies open, and with memory also every card that was seen to come to lie where it does."""
     return {
-        name: _shown(module, table, number, name, memory)
-        for number, name in enumerate(module.pile_names(rules), 1)
+        name: _shown(module, table, number, name, memory) for number, name in enumerate(module.pile_names(rules), 1)
     }
 
 

@@ -10,7 +10,6 @@ coded options (options.coded), ``m`` a move of moves.py:
 - ``SOURCES``, ``TARGETS``, ``WORDS``: what can be written as a move, whether or not it is legal
 - ``first(packs, rules)``, ``deal(table, rules, packs, first)``, ``begin(table, rules, seat)``
 - ``legal_moves(table, rules, out)``: writes the legal moves to ``out`` and returns how many there are
-- ``refusal(table, rules, m)``: the number in ``BROKEN`` of the first rule that the move breaks, 0 if it is legal
 - ``push(table, rules, m)``, ``pop(table, rules, m)``: make a legal move, take the last one back
 - ``over(table, rules)``, ``score(table, seat)``, ``winner(table, rules)``
 """

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardlab.cards import KING, rank
-from cardlab.moves import DONE, bare, move, source, target, undo_bits, with_undo
+from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
 from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, take, top, turn
 
 NAME = "double"
@@ -36,12 +36,6 @@ OPENED = TURN + 1
 """Whether a card was opened in this turn."""
 MARKS, MARKED = None, ""
 """A position needs no flag of a seat."""
-
-BROKEN = (
-    *("", "double.end", "double.turn", "double.exhausted", "double.open", "double.foundation"),
-    *("double.reserve_first", "double.waste", "double.deal"),
-)
-LEGAL, END, NOT_YOURS, NO_STOCK, NO_OPENING, NO_FIT, NOT_FIRST, NO_WASTE, NO_DEAL = range(9)
 
 
 def pile_names(rules):
@@ -156,61 +150,6 @@ def hand_moves(table, rules, seat, out, n):
     for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
         n = add(out, n, move(HAND + seat, pile))
     return n
-
-
-def add(out, n, move):
-    out[n] = move
-    return n + 1
-
-
-# the first rule that a move breaks
-
-
-def refusal(table, rules, m):
-    """The number in BROKEN of the first rule that a move breaks, LEGAL if none."""
-    if over(table, rules):
-        return END
-    if m == DONE:
-        return LEGAL if may_end_turn(table, turn(table)) else NOT_YOURS
-    broken = source_refusal(table, rules, source(m), target(m))
-    return broken if broken != LEGAL else target_refusal(table, rules, source(m), target(m))
-
-
-def owner(pile):
-    """The seat of any pile but the foundation."""
-    return (pile - WASTE) // 4 if pile >= WASTE else (pile - STOCK) % 2
-
-
-def source_refusal(table, rules, pile, onto):
-    seat = turn(table)
-    if pile == FOUNDATION:
-        return NO_FIT
-    if owner(pile) != seat:
-        return NOT_YOURS
-    if pile == STOCK + seat:
-        if not size(table, pile):
-            return NO_STOCK
-        return LEGAL if onto == HAND + seat and may_open(table, rules, seat) else NO_OPENING
-    if size(table, pile):
-        return LEGAL
-    if pile == HAND + seat:
-        return NO_OPENING
-    return NO_FIT if pile == RESERVE + seat else NO_WASTE
-
-
-def target_refusal(table, rules, pile, onto):
-    seat = turn(table)
-    if onto == FOUNDATION:
-        if not fits(table, top(table, pile)):
-            return NO_FIT
-        return NOT_FIRST if reserve_comes_first(table, rules, pile) else LEGAL
-    if onto >= WASTE:
-        return LEGAL if pile == HAND + seat and owner(onto) == seat else NO_WASTE
-    if onto >= RESERVE:
-        return NO_DEAL
-    if onto >= HAND:
-        return LEGAL if pile == STOCK + seat else NO_OPENING
-    return NO_STOCK
 
 
 # making a move and taking it back

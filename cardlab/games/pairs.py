@@ -8,7 +8,7 @@ and taking a move back knows where the cards lay.
 from typing import NamedTuple
 
 from cardlab.cards import UNKNOWN, rank
-from cardlab.moves import DONE, bare, move, source, target, undo_bits, with_undo
+from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
 from cardlab.state import TURN, card_at, close_top, get, lay, let, let_unseen, open_top, put, size, take, turn
 
 NAME = "pairs"
@@ -48,12 +48,6 @@ IDLE, TOOK, LAID, NO_PAIR, SPENT = TURN + 1, TURN + 2, TURN + 3, TURN + 4, TURN 
 lay there when it began; of each seat whether it has laid its thirteenth."""
 MARKS, MARKED = SPENT, "thirteenth"
 """The flags of the seats that a position is set up with."""
-
-BROKEN = (
-    *("", "pairs.end", "pairs.turn", "pairs.take", "pairs.match"),
-    *("pairs.fourteenth", "pairs.thirteenth", "pairs.overlook"),
-)
-LEGAL, END, NOT_YOURS, NO_CARD, NO_MATCH, NO_FOURTEENTH, NO_THIRTEENTH, OVERLOOKED = range(8)
 
 
 def pile_names(rules):
@@ -172,41 +166,6 @@ def pairs(table, rules, out):
                     n = add(out, n, move(PLACE + a, PLACE + b))
         seen |= bit
     return n
-
-
-def add(out, n, move):
-    out[n] = move
-    return n + 1
-
-
-# the first rule that a move breaks
-
-
-def refusal(table, rules, m):
-    """The number in BROKEN of the first rule that a move breaks, LEGAL if none."""
-    if over(table, rules):
-        return END
-    if m == DONE:
-        return LEGAL if may_end_turn(table, rules) else OVERLOOKED
-    if source(m) >= PLACE:
-        return take_refusal(table, rules, source(m) - PLACE, target(m) - PLACE)
-    return lay_refusal(table, rules, source(m) - STOCK, target(m) - PLACE)
-
-
-def take_refusal(table, rules, a, b):
-    if not card_at(table, ROW, a) or not card_at(table, ROW, b):
-        return NO_CARD
-    if not may_take_more(table, rules):
-        return NOT_YOURS
-    return LEGAL if matches(table, rules, a, b) else NO_MATCH
-
-
-def lay_refusal(table, rules, seat, place):
-    if seat != turn(table):
-        return NOT_YOURS
-    if spent(table):
-        return NO_FOURTEENTH
-    return LEGAL if place == thirteenth(rules, seat) and may_lay(table, rules) else NO_THIRTEENTH
 
 
 # making a move and taking it back

@@ -7,7 +7,7 @@ may lead a series onto another is found by its rank and not by a search.
 from typing import NamedTuple
 
 from cardlab.cards import UNKNOWN, is_red, rank, suit
-from cardlab.moves import PASS, bare, count, move, source, target, undo_bits, with_undo
+from cardlab.moves import PASS, add, bare, count, move, source, target, undo_bits, with_undo
 from cardlab.state import (
     TURN,
     card_at,
@@ -71,15 +71,6 @@ tableau running in this turn."""
 MARKS, MARKED = LAID_OUT, "laid_out"
 """The flags of the seats that a position is set up with."""
 MOST_SHUFFLES = 16
-
-BROKEN = (
-    *("", "zevaki.end", "zevaki.quiet", "zevaki.turn", "zevaki.reserve", "zevaki.hand", "zevaki.open", "zevaki.waste"),
-    *("zevaki.second_layout", "zevaki.tableau", "zevaki.series", "zevaki.foundation", "zevaki.fill", "zevaki.build"),
-    *("zevaki.gift", "zevaki.recycle", "zevaki.shuffle", "zevaki.pass"),
-)
-LEGAL, END, BLOCKED, NOT_YOURS, NO_RESERVE, NO_HAND, NO_OPENING, NO_WASTE = range(8)
-NOT_LAID_OUT, NOT_YOUR_PLACE, NO_SERIES, NO_FOUNDATION, NO_FILL, NO_BUILD = range(8, 14)
-NO_GIFT, NO_RECYCLE, TOO_MUCH_SHUFFLE, NO_PASS = range(14, 18)
 
 
 def pile_names(rules):
@@ -211,6 +202,10 @@ def serves(rules, seat, place):
     return rules.tableau == SHARED or place // 4 == seat
 
 
+def in_tableau(pile):
+    return TABLEAU <= pile < FOUNDATION
+
+
 def may_open(table, seat):
     """zevaki.open, zevaki.recycle."""
     return not size(table, HAND + seat) and (size(table, STOCK + seat) > 0 or size(table, WASTE + seat) > 0)
@@ -248,11 +243,6 @@ def legal_moves(table, rules, out):
         if serves(rules, seat, place):
             n = moves_from(table, rules, TABLEAU + place, out, n)
     return n
-
-
-def add(out, n, move):
-    out[n] = move
-    return n + 1
 
 
 def moves_from(table, rules, pile, out, n):
@@ -298,87 +288,6 @@ def placing(table, rules, pile, length, place, out, n):
     if 1 <= length <= series(table, rules, pile) and may_place(table, rules, pile, length, place):
         return add(out, n, move(pile, TABLEAU + place, length))
     return n
-
-
-# the first rule that a move breaks
-
-
-def refusal(table, rules, m):
-    """The number in BROKEN of the first rule that a move breaks, LEGAL if none."""
-    if cleared(table):
-        return END
-    if blocked(table, rules):
-        return BLOCKED
-    if m == PASS:
-        return LEGAL if may_pass(table, turn(table)) else NO_PASS
-    broken = source_refusal(table, rules, source(m), target(m), count(m))
-    if broken == LEGAL:
-        broken = target_refusal(table, rules, source(m), target(m), count(m))
-    if broken == LEGAL and in_tableau(source(m)) and in_tableau(target(m)) and not may_shuffle(table):
-        broken = TOO_MUCH_SHUFFLE
-    return broken
-
-
-def in_tableau(pile):
-    return TABLEAU <= pile < FOUNDATION
-
-
-def owner(pile):
-    """The seat of a stock, hand, reserve or waste."""
-    return (pile - STOCK) % 2
-
-
-def source_refusal(table, rules, pile, onto, n):
-    if pile >= FOUNDATION:
-        return NO_FOUNDATION
-    if in_tableau(pile):
-        return column_refusal(table, rules, pile, n)
-    seat = turn(table)
-    if owner(pile) != seat:
-        return NOT_YOURS
-    if pile == STOCK + seat:
-        return LEGAL if n == 1 and onto == HAND + seat and may_open(table, seat) else NO_OPENING
-    if n == 1 and size(table, pile) and (pile != WASTE + seat or rules.waste_play):
-        return LEGAL
-    if pile == RESERVE + seat:
-        return NO_RESERVE
-    return NO_HAND if pile == HAND + seat else NO_WASTE
-
-
-def column_refusal(table, rules, pile, n):
-    place = pile - TABLEAU
-    if not laid_out(table, place):
-        return NOT_LAID_OUT
-    if not serves(rules, turn(table), place) or not size(table, pile):
-        return NOT_YOUR_PLACE
-    return LEGAL if n <= series(table, rules, pile) else NO_SERIES
-
-
-def target_refusal(table, rules, pile, onto, n):
-    seat = turn(table)
-    if onto >= FOUNDATION:
-        return LEGAL if n == 1 and foundation(table, top(table, pile)) else NO_FOUNDATION
-    if in_tableau(onto):
-        return place_refusal(table, rules, pile, onto - TABLEAU, n)
-    if onto == WASTE + seat:
-        return LEGAL if pile == HAND + seat else NO_WASTE
-    if onto == WASTE + 1 - seat or onto == RESERVE + 1 - seat:
-        return LEGAL if may_gift(table, rules, pile, n, onto) else NO_GIFT
-    if onto == RESERVE + seat:
-        return NO_GIFT
-    if onto >= HAND:
-        return LEGAL if pile == STOCK + seat and onto == HAND + seat else NO_OPENING
-    return NO_RECYCLE
-
-
-def place_refusal(table, rules, pile, place, n):
-    if not laid_out(table, place):
-        return NOT_LAID_OUT
-    if not serves(rules, turn(table), place):
-        return NOT_YOUR_PLACE
-    if may_place(table, rules, pile, n, place):
-        return LEGAL
-    return NO_BUILD if size(table, TABLEAU + place) else NO_FILL
 
 
 # making a move and taking it back

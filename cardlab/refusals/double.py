@@ -1,10 +1,70 @@
-"""The refusals of double patience in words."""
+"""Double patience: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import KING, RANKS, pretty, rank
-from cardlab.games.double import FOUNDATION, HAND, RESERVE, STOCK, WASTE, owner
+from cardlab.games.double import (
+    FOUNDATION,
+    HAND,
+    RESERVE,
+    STOCK,
+    WASTE,
+    fits,
+    may_end_turn,
+    may_open,
+    over,
+    reserve_comes_first,
+)
 from cardlab.moves import DONE, source, target
 from cardlab.state import size, top, turn
 from cardlab.text import _
+
+
+def broken(table, rules, m) -> str:
+    """The name of the first rule that a move breaks, "" if it is legal."""
+    if over(table, rules):
+        return "double.end"
+    if m == DONE:
+        return "" if may_end_turn(table, turn(table)) else "double.turn"
+    return _by_source(table, rules, source(m), target(m)) or _by_target(table, rules, source(m), target(m))
+
+
+def _owner(pile) -> int:
+    """The seat of any pile but the foundation."""
+    return (pile - WASTE) // 4 if pile >= WASTE else (pile - STOCK) % 2
+
+
+def _by_source(table, rules, pile, onto) -> str:
+    seat = turn(table)
+    if pile == FOUNDATION:
+        return "double.foundation"
+    if _owner(pile) != seat:
+        return "double.turn"
+    if pile == STOCK + seat:
+        if not size(table, pile):
+            return "double.exhausted"
+        return "" if onto == HAND + seat and may_open(table, rules, seat) else "double.open"
+    if size(table, pile):
+        return ""
+    if pile == HAND + seat:
+        return "double.open"
+    return "double.foundation" if pile == RESERVE + seat else "double.waste"
+
+
+def _by_target(table, rules, pile, onto) -> str:
+    seat = turn(table)
+    if onto == FOUNDATION:
+        if not fits(table, top(table, pile)):
+            return "double.foundation"
+        return "double.reserve_first" if reserve_comes_first(table, rules, pile) else ""
+    if onto >= WASTE:
+        return "" if pile == HAND + seat and _owner(onto) == seat else "double.waste"
+    if onto >= RESERVE:
+        return "double.deal"
+    if onto >= HAND:
+        return "" if pile == STOCK + seat else "double.open"
+    return "double.exhausted"
+
+
+# in words
 
 
 def end(table, rules, m) -> str:
@@ -15,7 +75,7 @@ def whose_turn(table, rules, m) -> str:
     seat = turn(table)
     if m != DONE:
         return _("it is seat {seat}'s turn: seat {other} may not play or even open a card before it ends").format(
-            seat=seat, other=owner(source(m))
+            seat=seat, other=_owner(source(m))
         )
     if size(table, HAND + seat):
         return _("{card} is in hand: play it to the foundation, or lay it on a waste to end the turn").format(
@@ -52,9 +112,9 @@ def foundation(table, rules, m) -> str:
     card, under = top(table, source(m)), top(table, FOUNDATION)
     if not under:
         return _("the foundation has not been started, so nothing fits it")
-    return _("{card} cannot go on {under}: the foundation goes up rank by rank, the ace after the king; {fit} would fit").format(
-        card=pretty(card), under=pretty(under), fit=_needed(under)
-    )
+    return _(
+        "{card} cannot go on {under}: the foundation goes up rank by rank, the ace after the king; {fit} would fit"
+    ).format(card=pretty(card), under=pretty(under), fit=_needed(under))
 
 
 def _needed(under: int) -> str:
@@ -75,9 +135,7 @@ def waste(table, rules, m) -> str:
         return _("this waste is empty, so no card can come from it")
     if source(m) != HAND + seat:
         return _("only the card in hand is laid on a waste")
-    return _("you lay on your own wastes only: {names}").format(
-        names=", ".join(f"w{4 * seat + n}" for n in range(4))
-    )
+    return _("you lay on your own wastes only: {names}").format(names=", ".join(f"w{4 * seat + n}" for n in range(4)))
 
 
 def deal(table, rules, m) -> str:

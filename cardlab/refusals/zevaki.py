@@ -1,4 +1,4 @@
-"""The refusals of zevaki in words."""
+"""Zevaki: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import ACE, KING, UNKNOWN, pretty, rank, suit
 from cardlab.games.zevaki import (
@@ -11,16 +11,99 @@ from cardlab.games.zevaki import (
     SUIT,
     TABLEAU,
     WASTE,
+    blocked,
+    cleared,
+    foundation,
     gift_series,
     in_tableau,
     laid_out,
     lead,
-    owner,
+    may_gift,
+    may_open,
+    may_pass,
+    may_place,
+    may_shuffle,
     series,
+    serves,
 )
-from cardlab.moves import count, source, target
+from cardlab.moves import PASS, count, source, target
 from cardlab.state import size, top, turn
 from cardlab.text import _, ngettext
+
+
+def broken(table, rules, m) -> str:
+    """The name of the first rule that a move breaks, "" if it is legal."""
+    if cleared(table):
+        return "zevaki.end"
+    if blocked(table, rules):
+        return "zevaki.quiet"
+    if m == PASS:
+        return "" if may_pass(table, turn(table)) else "zevaki.pass"
+    move = source(m), target(m), count(m)
+    return _by_source(table, rules, *move) or _by_target(table, rules, *move) or _by_both(table, *move)
+
+
+def _by_both(table, pile, onto, n) -> str:
+    return "zevaki.shuffle" if in_tableau(pile) and in_tableau(onto) and not may_shuffle(table) else ""
+
+
+def _by_source(table, rules, pile, onto, n) -> str:
+    if pile >= FOUNDATION:
+        return "zevaki.foundation"
+    if in_tableau(pile):
+        return _by_column(table, rules, pile, n)
+    seat = turn(table)
+    if _owner(pile) != seat:
+        return "zevaki.turn"
+    if pile == STOCK + seat:
+        return "" if n == 1 and onto == HAND + seat and may_open(table, seat) else "zevaki.open"
+    if n == 1 and size(table, pile) and (pile != WASTE + seat or rules.waste_play):
+        return ""
+    return {HAND: "zevaki.hand", RESERVE: "zevaki.reserve", WASTE: "zevaki.waste"}[pile - seat]
+
+
+def _owner(pile) -> int:
+    """The seat of a stock, hand, reserve or waste."""
+    return (pile - STOCK) % 2
+
+
+def _by_column(table, rules, pile, n) -> str:
+    place = pile - TABLEAU
+    if not laid_out(table, place):
+        return "zevaki.second_layout"
+    if not serves(rules, turn(table), place) or not size(table, pile):
+        return "zevaki.tableau"
+    return "" if n <= series(table, rules, pile) else "zevaki.series"
+
+
+def _by_target(table, rules, pile, onto, n) -> str:
+    seat = turn(table)
+    if onto >= FOUNDATION:
+        return "" if n == 1 and foundation(table, top(table, pile)) else "zevaki.foundation"
+    if in_tableau(onto):
+        return _by_place(table, rules, pile, onto - TABLEAU, n)
+    if onto == WASTE + seat:
+        return "" if pile == HAND + seat else "zevaki.waste"
+    if onto == WASTE + 1 - seat or onto == RESERVE + 1 - seat:
+        return "" if may_gift(table, rules, pile, n, onto) else "zevaki.gift"
+    if onto == RESERVE + seat:
+        return "zevaki.gift"
+    if onto >= HAND:
+        return "" if pile == STOCK + seat else "zevaki.open"
+    return "zevaki.recycle"
+
+
+def _by_place(table, rules, pile, place, n) -> str:
+    if not laid_out(table, place):
+        return "zevaki.second_layout"
+    if not serves(rules, turn(table), place):
+        return "zevaki.tableau"
+    if may_place(table, rules, pile, n, place):
+        return ""
+    return "zevaki.build" if size(table, TABLEAU + place) else "zevaki.fill"
+
+
+# in words
 
 
 def end(table, rules, m) -> str:
@@ -36,9 +119,9 @@ def quiet(table, rules, m) -> str:
 
 
 def whose_turn(table, rules, m) -> str:
-    return _("it is seat {seat}'s turn, and these cards are seat {other}'s: play your own hand, reserve, stock or the tableau").format(
-        seat=turn(table), other=owner(source(m))
-    )
+    return _(
+        "it is seat {seat}'s turn, and these cards are seat {other}'s: play your own hand, reserve, stock or the tableau"
+    ).format(seat=turn(table), other=_owner(source(m)))
 
 
 # where cards come from
@@ -91,9 +174,9 @@ def tableau(table, rules, m) -> str:
     if rules.tableau != SHARED:
         for pile in (source(m), target(m)):
             if in_tableau(pile) and (pile - TABLEAU) // 4 != turn(table):
-                return _("t{place} is the opponent's: by these rules each plays from and to the own four places").format(
-                    place=pile - TABLEAU
-                )
+                return _(
+                    "t{place} is the opponent's: by these rules each plays from and to the own four places"
+                ).format(place=pile - TABLEAU)
     return _("t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
 
 
@@ -111,7 +194,7 @@ def a_series(table, rules, m) -> str:
 # where they go
 
 
-def foundation(table, rules, m) -> str:
+def no_foundation(table, rules, m) -> str:
     if source(m) >= FOUNDATION:
         return _("what lies on a foundation stays there")
     if count(m) > 1:
@@ -120,7 +203,9 @@ def foundation(table, rules, m) -> str:
     if card == UNKNOWN:
         return _("nobody knows this card, so it can only go to the waste")
     first = FOUNDATION + 2 * suit(card)
-    wanted = sorted({16 * suit(card) + size(table, pile) + 1 for pile in (first, first + 1) if size(table, pile) < KING})
+    wanted = sorted(
+        {16 * suit(card) + size(table, pile) + 1 for pile in (first, first + 1) if size(table, pile) < KING}
+    )
     if not wanted:
         return _("{card} cannot go up: both foundations of its suit are full").format(card=pretty(card))
     return _("{card} cannot go up yet: its foundations wait for {wanted}").format(
@@ -208,7 +293,7 @@ REASONS = {
     "zevaki.second_layout": second_layout,
     "zevaki.tableau": tableau,
     "zevaki.series": a_series,
-    "zevaki.foundation": foundation,
+    "zevaki.foundation": no_foundation,
     "zevaki.build": build,
     "zevaki.fill": fill,
     "zevaki.gift": gift,

@@ -1,10 +1,52 @@
-"""The refusals of pairs in words."""
+"""Pairs: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import pretty
-from cardlab.games.pairs import EXACT, PLACE, ROW, STOCK, thirteenth
-from cardlab.moves import source, target
+from cardlab.games.pairs import (
+    EXACT,
+    PLACE,
+    ROW,
+    STOCK,
+    matches,
+    may_end_turn,
+    may_lay,
+    may_take_more,
+    over,
+    spent,
+    thirteenth,
+)
+from cardlab.moves import DONE, source, target
 from cardlab.state import card_at, size, turn
 from cardlab.text import _
+
+
+def broken(table, rules, m) -> str:
+    """The name of the first rule that a move breaks, "" if it is legal."""
+    if over(table, rules):
+        return "pairs.end"
+    if m == DONE:
+        return "" if may_end_turn(table, rules) else "pairs.overlook"
+    if source(m) >= PLACE:
+        return _by_claim(table, rules, source(m) - PLACE, target(m) - PLACE)
+    return _by_laying(table, rules, source(m) - STOCK, target(m) - PLACE)
+
+
+def _by_claim(table, rules, a, b) -> str:
+    if not card_at(table, ROW, a) or not card_at(table, ROW, b):
+        return "pairs.take"
+    if not may_take_more(table, rules):
+        return "pairs.turn"
+    return "" if matches(table, rules, a, b) else "pairs.match"
+
+
+def _by_laying(table, rules, seat, place) -> str:
+    if seat != turn(table):
+        return "pairs.turn"
+    if spent(table):
+        return "pairs.fourteenth"
+    return "" if place == thirteenth(rules, seat) and may_lay(table, rules) else "pairs.thirteenth"
+
+
+# in words
 
 
 def end(table, rules, m) -> str:
