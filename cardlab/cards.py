@@ -28,6 +28,11 @@ def is_red(card: int) -> bool:
     return suit(card) == 1 or suit(card) == 2
 
 
+def bit(card: int) -> int:
+    """The set of one card. A set of cards is an int with a bit a card, so that ``a & b`` is what two have in common."""
+    return 1 << card
+
+
 class Card(str):
     """A card as people see it: its text, rank then suit, with what can be read off it.
 
@@ -61,6 +66,9 @@ class Card(str):
 
 PACK = tuple(16 * suit_ + rank_ for suit_ in range(4) for rank_ in range(1, 14))
 """A new pack in order: clubs, diamonds, hearts, spades, each from ace to king."""
+
+EVERY_CARD = sum(map(bit, PACK))
+"""The set of all cards."""
 
 CARDS: tuple[Card | None, ...] = tuple(
     Card(RANKS[rank(n) - 1] + SUITS[suit(n)]) if n in PACK else None for n in range(64)

@@ -145,13 +145,11 @@ def check_port(port: int) -> None:
 def lab_arguments(target: Path, start: str, port: int | None, *, browser: bool) -> list[str]:
     """JupyterLab's command line: the lessons as its root, their start page, a workspace of their own.
 
-    `answer_yes` makes one Ctrl-C enough; of the log a learner needs the warnings and the address.
+    What does not depend on the day stands in cardlab/jupyter: warnings only, and one Ctrl-C is enough (`answer_yes`).
     """
     arguments = [
         f"--ServerApp.root_dir={target.resolve()}",
         f"--LabApp.default_url=/lab/workspaces/cardlab/tree/{start}",
-        "--ServerApp.answer_yes=True",
-        "--Application.log_level=WARN",
     ]
     if port is not None:
         arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]

@@ -99,7 +99,9 @@ def _lab(options: argparse.Namespace, for_jupyter: list[str]) -> int:
         print(_("There are no lessons in this language yet; here they are in English."))
     print(*classroom.report(copied, target), sep="\n", flush=True)
     page = f"{start.name}/{classroom.START}"
-    classroom.open_lab([*classroom.lab_arguments(target, page, options.port, browser=options.browser), *for_jupyter])
+    ours = classroom.lab_arguments(target, page, options.port, browser=options.browser)
+    said = {argument.partition("=")[0] for argument in for_jupyter}
+    classroom.open_lab([*(argument for argument in ours if argument.partition("=")[0] not in said), *for_jupyter])
     return 0
 
 

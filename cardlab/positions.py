@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from cardlab import deals, notation
-from cardlab.cards import KING, PACK, UNKNOWN, pretty, rank, suit
+from cardlab.cards import KING, PACK, UNKNOWN, bit, pretty, rank, suit
 from cardlab.data import folder
 from cardlab.state import FULL, lay, let, let_unseen, new_table, open_top, put
 from cardlab.text import _, listed, shown
@@ -155,7 +155,7 @@ def _set_up_zevaki(module, rules, piles: Piles, turn: int, laid_out: tuple[int, 
 
 def _check_column(module, rules, name: str, cards: list[int]) -> None:
     for under, above in pairwise(cards):
-        if not module.builds(rules, above, under):
+        if not module.builds(rules, under) & bit(above):
             raise ValueError(
                 _("{name}: {card} cannot lie on {under}, so this column is no run").format(
                     name=name, card=pretty(above), under=pretty(under)

@@ -6,7 +6,7 @@ may lead a series onto another is found by its rank and not by a search.
 
 from typing import NamedTuple
 
-from cardlab.cards import UNKNOWN, is_red, rank, suit
+from cardlab.cards import EVERY_CARD, UNKNOWN, bit, is_red, rank, suit
 from cardlab.moves import PASS, add, bare, count, move, source, target, undo_bits, with_undo
 from cardlab.state import (
     TURN,
@@ -50,6 +50,7 @@ OPTIONS = {
     "quiet_limit": range(1, 256),
 }
 VARIANTS = {"international": {"layout": "both", "build": "alternate", "series": "single", "fill": "reserve"}}
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 OWN_TURN, SUIT, RUN, ANY, SHARED = 0, 0, 0, 0, 0
 """The default choices of the options as rules read them: by their numbers."""
 
@@ -134,38 +135,37 @@ def laid_out(table, place):
     return get(table, LAID_OUT + place // 4) == 1
 
 
-# where a card may go
+# which cards go where: sets of cards (cards.bit)
+
+
+def waited_for(table):
+    """The cards that the foundations wait for (zevaki.foundation)."""
+    cards = 0
+    for pile in range(FOUNDATION, FOUNDATION + 8):
+        cards |= bit(8 * (pile - FOUNDATION & ~1) + size(table, pile) + 1)
+    return cards
 
 
 def foundation(table, card):
-    """The foundation that takes this card, 0 if none does: the first of its suit's two before the second."""
+    """The foundation that takes a card which they wait for: the first of its suit's two before the second."""
     first = FOUNDATION + 2 * suit(card)
-    for pile in range(first, first + 2):
-        if rank(card) == size(table, pile) + 1:
-            return pile
-    return 0
+    return first if rank(card) == size(table, first) + 1 else first + 1
 
 
-def builds(rules, card, under):
-    """Does a card go on this tableau card (zevaki.build)?"""
+def builds(rules, under):
+    """The cards that go on a tableau card (zevaki.build). Where there is none, none do."""
     if rules.build == SUIT:
-        return card == under - 1
-    return rank(card) == rank(under) - 1 and is_red(card) != is_red(under)
+        return bit(under) >> 1
+    lower = bit(rank(under)) >> 1
+    return (
+        lower << 16 * CLUBS | lower << 16 * SPADES if is_red(under) else lower << 16 * DIAMONDS | lower << 16 * HEARTS
+    )
 
 
-def gives(card, under):
-    """Does a card go on this top of the opponent's (zevaki.gift)?"""
-    return under != 0 and (card == under + 1 or card == under - 1)
-
-
-def fills(table, rules, pile, n):
-    """May the last n cards of a pile go on an empty place (zevaki.fill)?"""
-    if top(table, pile) == UNKNOWN:
-        return False
-    reserve = RESERVE + turn(table)
-    if rules.fill != ANY and size(table, reserve):
-        return pile == reserve
-    return pile < TABLEAU or n < size(table, pile)
+def gives(under):
+    """The cards that go on a top of the opponent's (zevaki.gift)."""
+    card = bit(under) & EVERY_CARD
+    return card >> 1 | card << 1
 
 
 def series(table, rules, pile):
@@ -185,21 +185,46 @@ def lead(table, pile, n):
     return card_at(table, pile, size(table, pile) - n)
 
 
-def may_gift(table, rules, pile, n, onto):
-    return n <= gift_series(table, rules, pile) and gives(lead(table, pile, n), top(table, onto))
+def leads(table, rules, pile):
+    """The cards that may lead a series from a pile."""
+    cards = 0
+    for n in range(1, series(table, rules, pile) + 1):
+        cards |= bit(lead(table, pile, n))
+    return cards
 
 
-def may_place(table, rules, pile, n, place):
-    """May the last n cards go on this tableau place?"""
-    under = top(table, TABLEAU + place)
-    if under:
-        return builds(rules, lead(table, pile, n), under)
-    return laid_out(table, place) and fills(table, rules, pile, n)
+# what may be done
+
+
+def exists(table, place):
+    """Is this tableau place there (zevaki.second_layout)?"""
+    return get(table, LAID_OUT + place // 4) == 1
 
 
 def serves(rules, seat, place):
     """May this seat use this tableau place (zevaki.tableau)?"""
     return rules.tableau == SHARED or place // 4 == seat
+
+
+def fills(table, rules, pile, n):
+    """May the last n cards of a pile go on an empty place (zevaki.fill)?"""
+    if top(table, pile) == UNKNOWN:
+        return False
+    reserve = RESERVE + turn(table)
+    if rules.fill != ANY and size(table, reserve):
+        return pile == reserve
+    return pile < TABLEAU or n < size(table, pile)
+
+
+def may_gift(table, rules, pile, n, onto):
+    return n <= gift_series(table, rules, pile) and gives(top(table, onto)) & bit(lead(table, pile, n)) != 0
+
+
+def may_place(table, rules, pile, n, onto):
+    """May the last n cards go on this tableau place?"""
+    if size(table, onto):
+        return builds(rules, top(table, onto)) & bit(lead(table, pile, n)) != 0
+    return exists(table, onto - TABLEAU) and fills(table, rules, pile, n)
 
 
 def in_tableau(pile):
@@ -208,12 +233,12 @@ def in_tableau(pile):
 
 def may_open(table, seat):
     """zevaki.open, zevaki.recycle."""
-    return not size(table, HAND + seat) and (size(table, STOCK + seat) > 0 or size(table, WASTE + seat) > 0)
+    return size(table, HAND + seat) == 0 and (size(table, STOCK + seat) > 0 or size(table, WASTE + seat) > 0)
 
 
 def may_pass(table, seat):
     """zevaki.pass."""
-    return not size(table, HAND + seat) and not size(table, STOCK + seat) and not size(table, WASTE + seat)
+    return size(table, HAND + seat) == 0 and size(table, STOCK + seat) == 0 and size(table, WASTE + seat) == 0
 
 
 def may_shuffle(table):
@@ -225,68 +250,82 @@ def may_shuffle(table):
 
 
 def legal_moves(table, rules, out):
-    """Write the legal moves to out, return how many there are."""
+    """Write the legal moves to out, return how many there are.
+
+    What the piles wait for is gathered once, as sets of cards; most sources have none of it and are soon done with.
+    """
     if over(table, rules):
         return 0
     seat = turn(table)
-    n = moves_from(table, rules, RESERVE + seat, out, 0)
+    wanted = Wanted(waited_for(table), gifts_wanted(table, seat), tableau_wants(table, rules, seat))
+    n = moves_from(table, rules, RESERVE + seat, wanted, out, 0)
     if size(table, HAND + seat):
-        n = moves_from(table, rules, HAND + seat, out, n)
+        n = moves_from(table, rules, HAND + seat, wanted, out, n)
         n = add(out, n, move(HAND + seat, WASTE + seat))
     elif may_open(table, seat):
         n = add(out, n, move(STOCK + seat, HAND + seat))
     else:
         n = add(out, n, PASS)
     if rules.waste_play:
-        n = moves_from(table, rules, WASTE + seat, out, n)
+        n = moves_from(table, rules, WASTE + seat, wanted, out, n)
     for place in range(8):
         if serves(rules, seat, place):
-            n = moves_from(table, rules, TABLEAU + place, out, n)
+            n = moves_from(table, rules, TABLEAU + place, wanted, out, n)
     return n
 
 
-def moves_from(table, rules, pile, out, n):
+class Wanted(NamedTuple):
+    """What may be played at all in a position: the cards that foundations, gifts and tableau cards take."""
+
+    up: int
+    gifts: int
+    building: int
+
+
+def gifts_wanted(table, seat):
+    return gives(top(table, RESERVE + 1 - seat)) | gives(top(table, WASTE + 1 - seat))
+
+
+def tableau_wants(table, rules, seat):
+    """The cards that some tableau card takes; every card where there is an empty place."""
+    cards = 0
+    for place in range(8):
+        if serves(rules, seat, place):
+            under = top(table, TABLEAU + place)
+            cards |= builds(rules, under) if under or not exists(table, place) else EVERY_CARD
+    return cards
+
+
+def moves_from(table, rules, pile, wanted, out, n):
     """The moves of a pile's last cards."""
-    if not size(table, pile):
-        return n
-    if foundation(table, top(table, pile)):
+    cards = leads(table, rules, pile)
+    if bit(top(table, pile)) & wanted.up:
         n = add(out, n, move(pile, FOUNDATION))
-    n = gifts_from(table, rules, pile, out, n)
-    if pile < TABLEAU or may_shuffle(table):
+    if cards & wanted.gifts:
+        n = gifts_from(table, rules, pile, out, n)
+    if cards & wanted.building and (pile < TABLEAU or may_shuffle(table)):
         n = placings_from(table, rules, pile, out, n)
     return n
 
 
 def gifts_from(table, rules, pile, out, n):
-    """One series leads with the neighbour above the opponent's card, another with the one below."""
-    end = rank(top(table, pile))
-    longest = gift_series(table, rules, pile)
     for onto in (RESERVE + 1 - turn(table), WASTE + 1 - turn(table)):
-        under = rank(top(table, onto))
-        for length in (under - end, under - end + 2):
-            if 1 <= length <= longest and may_gift(table, rules, pile, length, onto):
+        for length in range(1, gift_series(table, rules, pile) + 1):
+            if may_gift(table, rules, pile, length, onto):
                 n = add(out, n, move(pile, onto, length))
     return n
 
 
 def placings_from(table, rules, pile, out, n):
     """The moves onto tableau places: on a card at most one length fits, on an empty place any."""
-    end = rank(top(table, pile))
-    for place in range(8):
-        onto = TABLEAU + place
-        if onto == pile or not serves(rules, turn(table), place):
+    end, longest = rank(top(table, pile)), series(table, rules, pile)
+    for onto in range(TABLEAU, TABLEAU + 8):
+        if onto == pile or not serves(rules, turn(table), onto - TABLEAU):
             continue
-        if size(table, onto):
-            n = placing(table, rules, pile, rank(top(table, onto)) - end, place, out, n)
-        else:
-            for length in range(1, series(table, rules, pile) + 1):
-                n = placing(table, rules, pile, length, place, out, n)
-    return n
-
-
-def placing(table, rules, pile, length, place, out, n):
-    if 1 <= length <= series(table, rules, pile) and may_place(table, rules, pile, length, place):
-        return add(out, n, move(pile, TABLEAU + place, length))
+        fit = rank(top(table, onto)) - end
+        for length in range(1, longest + 1):
+            if (size(table, onto) == 0 or length == fit) and may_place(table, rules, pile, length, onto):
+                n = add(out, n, move(pile, onto, length))
     return n
 
 

@@ -1,6 +1,6 @@
 """Zevaki: the first rule that a move breaks, and why in words."""
 
-from cardlab.cards import ACE, KING, UNKNOWN, pretty, rank, suit
+from cardlab.cards import ACE, PACK, UNKNOWN, bit, pretty, rank, suit
 from cardlab.games.zevaki import (
     FOUNDATION,
     HAND,
@@ -12,11 +12,12 @@ from cardlab.games.zevaki import (
     TABLEAU,
     WASTE,
     blocked,
+    builds,
     cleared,
-    foundation,
     gift_series,
+    gives,
     in_tableau,
-    laid_out,
+    exists,
     lead,
     may_gift,
     may_open,
@@ -25,6 +26,7 @@ from cardlab.games.zevaki import (
     may_shuffle,
     series,
     serves,
+    waited_for,
 )
 from cardlab.moves import PASS, count, source, target
 from cardlab.state import size, top, turn
@@ -69,7 +71,7 @@ def _owner(pile) -> int:
 
 def _by_column(table, rules, pile, n) -> str:
     place = pile - TABLEAU
-    if not laid_out(table, place):
+    if not exists(table, place):
         return "zevaki.second_layout"
     if not serves(rules, turn(table), place) or not size(table, pile):
         return "zevaki.tableau"
@@ -79,9 +81,9 @@ def _by_column(table, rules, pile, n) -> str:
 def _by_target(table, rules, pile, onto, n) -> str:
     seat = turn(table)
     if onto >= FOUNDATION:
-        return "" if n == 1 and foundation(table, top(table, pile)) else "zevaki.foundation"
+        return "" if n == 1 and waited_for(table) & bit(top(table, pile)) else "zevaki.foundation"
     if in_tableau(onto):
-        return _by_place(table, rules, pile, onto - TABLEAU, n)
+        return _by_place(table, rules, pile, onto, n)
     if onto == WASTE + seat:
         return "" if pile == HAND + seat else "zevaki.waste"
     if onto == WASTE + 1 - seat or onto == RESERVE + 1 - seat:
@@ -93,14 +95,14 @@ def _by_target(table, rules, pile, onto, n) -> str:
     return "zevaki.recycle"
 
 
-def _by_place(table, rules, pile, place, n) -> str:
-    if not laid_out(table, place):
+def _by_place(table, rules, pile, onto, n) -> str:
+    if not exists(table, onto - TABLEAU):
         return "zevaki.second_layout"
-    if not serves(rules, turn(table), place):
+    if not serves(rules, turn(table), onto - TABLEAU):
         return "zevaki.tableau"
-    if may_place(table, rules, pile, n, place):
+    if may_place(table, rules, pile, n, onto):
         return ""
-    return "zevaki.build" if size(table, TABLEAU + place) else "zevaki.fill"
+    return "zevaki.build" if size(table, onto) else "zevaki.fill"
 
 
 # in words
@@ -164,7 +166,7 @@ def waste(table, rules, m) -> str:
 
 
 def second_layout(table, rules, m) -> str:
-    place = source(m) if in_tableau(source(m)) and not laid_out(table, source(m) - TABLEAU) else target(m)
+    place = source(m) if in_tableau(source(m)) and not exists(table, source(m) - TABLEAU) else target(m)
     return _("t{place} is not there yet: seat {seat} lays out at the start of its own first turn").format(
         place=place - TABLEAU, seat=(place - TABLEAU) // 4
     )
@@ -202,20 +204,15 @@ def no_foundation(table, rules, m) -> str:
     card = top(table, source(m))
     if card == UNKNOWN:
         return _("nobody knows this card, so it can only go to the waste")
-    first = FOUNDATION + 2 * suit(card)
-    wanted = sorted(
-        {16 * suit(card) + size(table, pile) + 1 for pile in (first, first + 1) if size(table, pile) < KING}
-    )
+    wanted = _either(waited_for(table) & 0xFFFF << 16 * suit(card))
     if not wanted:
         return _("{card} cannot go up: both foundations of its suit are full").format(card=pretty(card))
-    return _("{card} cannot go up yet: its foundations wait for {wanted}").format(
-        card=pretty(card), wanted=_(" or ").join(map(pretty, wanted))
-    )
+    return _("{card} cannot go up yet: its foundations wait for {wanted}").format(card=pretty(card), wanted=wanted)
 
 
 def build(table, rules, m) -> str:
     card, under = lead(table, source(m), count(m)), top(table, target(m))
-    words = {"card": pretty(card), "under": pretty(under), "fit": _fit(rules, under)}
+    words = {"card": pretty(card), "under": pretty(under), "fit": _either(builds(rules, under))}
     if rank(under) == ACE:
         return _("{card} cannot go on {under}: nothing is lower than an ace").format(**words)
     if rules.build == SUIT:
@@ -225,12 +222,9 @@ def build(table, rules, m) -> str:
     ).format(**words)
 
 
-def _fit(rules, under: int) -> str:
-    """The cards that would go on a tableau card."""
-    if rules.build == SUIT:
-        return pretty(under - 1)
-    red = suit(under) in (1, 2)
-    return _(" or ").join(pretty(16 * s + rank(under) - 1) for s in ((0, 3) if red else (1, 2)))
+def _either(cards: int) -> str:
+    """A set of cards, any of which would fit."""
+    return _(" or ").join(pretty(card) for card in PACK if bit(card) & cards)
 
 
 def fill(table, rules, m) -> str:
@@ -254,11 +248,10 @@ def gift(table, rules, m) -> str:
     card = lead(table, source(m), count(m))
     if count(m) > gift_series(table, rules, source(m)) and count(m) <= series(table, rules, source(m)):
         return _("by these rules a gift is one card at a time")
-    neighbours = [n for n in (under - 1, under + 1) if ACE <= rank(n) <= KING]
     if under == UNKNOWN:
         return _("nobody knows the card there, so no gift can fit it")
     return _("{card} is no gift for {under}: it takes the same suit one higher or lower; {fit} would fit").format(
-        card=pretty(card), under=pretty(under), fit=_(" or ").join(map(pretty, neighbours))
+        card=pretty(card), under=pretty(under), fit=_either(gives(under))
     )
 
 
