@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cardlab.cards import KING, rank
+from cardlab.cards import EVERY_CARD, KING, bit, rank
 from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
 from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, take, top, turn
 
@@ -32,6 +32,8 @@ HAS_SERIES, HAS_CLAIMS = False, False
 EXAMPLES = ("s0>h0", "h0>f", "r0>f", "h0>w2", "w2>f", "done")
 STOCK, HAND, RESERVE, WASTE, FOUNDATION = 1, 3, 5, 7, 15
 BLOCKS = 15
+EVERY_SUIT = 1 | 1 << 16 | 1 << 32 | 1 << 48
+"""Times the bit of a rank, the set of that rank in every suit."""
 OPENED = TURN + 1
 """Whether a card was opened in this turn."""
 MARKS, MARKED = None, ""
@@ -77,29 +79,37 @@ def begin(table, rules, seat):
 # what may be done
 
 
-def fits(table, card):
-    """Does a card go on the foundation (double.foundation)? After the king the ace."""
-    return card != 0 and rank(card) == rank(top(table, FOUNDATION)) % KING + 1 and size(table, FOUNDATION) > 0
+def waited_for(table):
+    """The cards that go on the foundation (double.foundation): the next rank in any suit, after the king the ace."""
+    under = top(table, FOUNDATION)
+    if bit(under) & EVERY_CARD == 0:
+        return 0
+    return bit(rank(under) % KING + 1) * EVERY_SUIT
+
+
+def piles_of(seat):
+    """What a seat plays from: hand, reserve and its four wastes."""
+    first = WASTE + 4 * seat
+    return HAND + seat, RESERVE + seat, first, first + 1, first + 2, first + 3
+
+
+def fits(table, pile):
+    """Does a pile's top go on the foundation?"""
+    return bit(top(table, pile)) & waited_for(table) != 0
 
 
 def has_fit(table, seat):
     """Does anything fit that this seat may play?"""
-    if fits(table, top(table, HAND + seat)) or fits(table, top(table, RESERVE + seat)):
-        return True
-    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
-        if fits(table, top(table, pile)):
-            return True
-    return False
+    tops = 0
+    for pile in piles_of(seat):
+        tops |= bit(top(table, pile))
+    return tops & waited_for(table) != 0
 
 
 def reserve_comes_first(table, rules, pile):
     """Must the reserve's top be played before this pile's (double.reserve_first)?"""
     reserve = RESERVE + turn(table)
-    return rules.reserve_first and pile != reserve and fits(table, top(table, reserve))
-
-
-def may_play(table, rules, pile):
-    return fits(table, top(table, pile)) and not reserve_comes_first(table, rules, pile)
+    return rules.reserve_first and pile != reserve and fits(table, reserve)
 
 
 def may_open(table, rules, seat):
@@ -130,25 +140,17 @@ def legal_moves(table, rules, out):
         return 0
     seat = turn(table)
     n = 0
-    if may_play(table, rules, RESERVE + seat):
-        n = add(out, n, move(RESERVE + seat, FOUNDATION))
-    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
-        if may_play(table, rules, pile):
+    for pile in piles_of(seat):
+        if fits(table, pile) and not reserve_comes_first(table, rules, pile):
             n = add(out, n, move(pile, FOUNDATION))
     if size(table, HAND + seat):
-        return hand_moves(table, rules, seat, out, n)
+        for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
+            n = add(out, n, move(HAND + seat, pile))
+        return n
     if may_open(table, rules, seat):
         n = add(out, n, move(STOCK + seat, HAND + seat))
     if may_end_turn(table, seat):
         n = add(out, n, DONE)
-    return n
-
-
-def hand_moves(table, rules, seat, out, n):
-    if may_play(table, rules, HAND + seat):
-        n = add(out, n, move(HAND + seat, FOUNDATION))
-    for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
-        n = add(out, n, move(HAND + seat, pile))
     return n
 
 

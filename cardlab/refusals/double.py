@@ -11,11 +11,12 @@ from cardlab.games.double import (
     may_end_turn,
     may_open,
     over,
+    piles_of,
     reserve_comes_first,
 )
 from cardlab.moves import DONE, source, target
 from cardlab.state import size, top, turn
-from cardlab.text import _
+from cardlab.text import _, listed
 
 
 def broken(table, rules, m) -> str:
@@ -52,7 +53,7 @@ def _by_source(table, rules, pile, onto) -> str:
 def _by_target(table, rules, pile, onto) -> str:
     seat = turn(table)
     if onto == FOUNDATION:
-        if not fits(table, top(table, pile)):
+        if not fits(table, pile):
             return "double.foundation"
         return "double.reserve_first" if reserve_comes_first(table, rules, pile) else ""
     if onto >= WASTE:
@@ -83,7 +84,8 @@ def whose_turn(table, rules, m) -> str:
         )
     if size(table, STOCK + seat):
         return _("a turn is done only after a card was opened: s{seat}>h{seat}").format(seat=seat)
-    return _("no stock has a card left, so what fits must be played before done")
+    fitting = [pretty(top(table, pile)) for pile in piles_of(seat) if fits(table, pile)]
+    return _("no stock has a card left, so what fits must be played before done: {cards}").format(cards=listed(fitting))
 
 
 def exhausted(table, rules, m) -> str:
