@@ -36,7 +36,7 @@ def _copy(function: FunctionType, copies: dict):
             if isinstance(called, FunctionType) and called.__module__.startswith("cardlab."):
                 world[called_name] = _copy(called, copies)
         twin = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
-        copies[function] = numba.njit(twin)
+        copies[function] = numba.njit(twin, forceinline=True)
     return copies[function]
 
 

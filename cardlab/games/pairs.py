@@ -157,6 +157,8 @@ def legal_moves(table, rules, out):
 def pairs(table, rules, out):
     """All the open pairs (pairs.take). Only a face that was met before is looked for again."""
     n = 0
+    if get(table, NO_PAIR) and not get(table, LAID):
+        return n
     seen = 1
     for b in range(places(rules)):
         bit = 1 << face(rules, card_at(table, ROW, b))
@@ -205,10 +207,15 @@ def open_card(table, seat, place):
 
 
 def end_turn(table, rules):
-    idle = get(table, TOOK) == 0 and get(table, LAID) == 0
-    let(table, IDLE, get(table, IDLE) + 1 if idle else 0)
-    refill(table, rules)
-    begin(table, rules, 1 - turn(table))
+    """After an idle turn the row lies as it lay, so it need not be looked over again."""
+    seat = 1 - turn(table)
+    if get(table, TOOK) == 0 and get(table, LAID) == 0:
+        let(table, IDLE, get(table, IDLE) + 1)
+        let(table, TURN, seat)
+    else:
+        let(table, IDLE, 0)
+        refill(table, rules)
+        begin(table, rules, seat)
 
 
 def refill(table, rules):

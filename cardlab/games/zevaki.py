@@ -186,9 +186,12 @@ def lead(table, pile, n):
 
 
 def leads(table, rules, pile):
-    """The cards that may lead a series from a pile."""
+    """The cards that may lead a series from a pile. In one suit they are neighbours, and so are their bits."""
+    longest = series(table, rules, pile)
+    if rules.build == SUIT:
+        return (bit(longest) - 1) << top(table, pile)
     cards = 0
-    for n in range(1, series(table, rules, pile) + 1):
+    for n in range(1, longest + 1):
         cards |= bit(lead(table, pile, n))
     return cards
 
@@ -196,14 +199,16 @@ def leads(table, rules, pile):
 # what may be done
 
 
-def exists(table, place):
+def exists(table, pile):
     """Is this tableau place there (zevaki.second_layout)?"""
-    return get(table, LAID_OUT + place // 4) == 1
+    return get(table, LAID_OUT + (pile - TABLEAU) // 4) == 1
 
 
-def serves(rules, seat, place):
-    """May this seat use this tableau place (zevaki.tableau)?"""
-    return rules.tableau == SHARED or place // 4 == seat
+def places_of(rules, seat):
+    """The tableau places that a seat may use (zevaki.tableau)."""
+    if rules.tableau == SHARED:
+        return range(TABLEAU, TABLEAU + 8)
+    return range(TABLEAU + 4 * seat, TABLEAU + 4 * seat + 4)
 
 
 def fills(table, rules, pile, n):
@@ -224,7 +229,7 @@ def may_place(table, rules, pile, n, onto):
     """May the last n cards go on this tableau place?"""
     if size(table, onto):
         return builds(rules, top(table, onto)) & bit(lead(table, pile, n)) != 0
-    return exists(table, onto - TABLEAU) and fills(table, rules, pile, n)
+    return exists(table, onto) and fills(table, rules, pile, n)
 
 
 def in_tableau(pile):
@@ -257,7 +262,9 @@ def legal_moves(table, rules, out):
     if over(table, rules):
         return 0
     seat = turn(table)
-    wanted = Wanted(waited_for(table), gifts_wanted(table, seat), tableau_wants(table, rules, seat))
+    wanted = Wanted(
+        waited_for(table), gifts_wanted(table, seat), tableau_wants(table, rules, seat), has_empty(table, rules, seat)
+    )
     n = moves_from(table, rules, RESERVE + seat, wanted, out, 0)
     if size(table, HAND + seat):
         n = moves_from(table, rules, HAND + seat, wanted, out, n)
@@ -268,18 +275,18 @@ def legal_moves(table, rules, out):
         n = add(out, n, PASS)
     if rules.waste_play:
         n = moves_from(table, rules, WASTE + seat, wanted, out, n)
-    for place in range(8):
-        if serves(rules, seat, place):
-            n = moves_from(table, rules, TABLEAU + place, wanted, out, n)
+    for pile in places_of(rules, seat):
+        n = moves_from(table, rules, pile, wanted, out, n)
     return n
 
 
 class Wanted(NamedTuple):
-    """What may be played at all in a position: the cards that foundations, gifts and tableau cards take."""
+    """What a position takes: the cards that may go up, be given or be built with, and whether a place is empty."""
 
     up: int
     gifts: int
     building: int
+    filling: bool
 
 
 def gifts_wanted(table, seat):
@@ -287,24 +294,33 @@ def gifts_wanted(table, seat):
 
 
 def tableau_wants(table, rules, seat):
-    """The cards that some tableau card takes; every card where there is an empty place."""
     cards = 0
-    for place in range(8):
-        if serves(rules, seat, place):
-            under = top(table, TABLEAU + place)
-            cards |= builds(rules, under) if under or not exists(table, place) else EVERY_CARD
+    for pile in places_of(rules, seat):
+        cards |= builds(rules, top(table, pile))
     return cards
+
+
+def has_empty(table, rules, seat):
+    for pile in places_of(rules, seat):
+        if size(table, pile) == 0:
+            return True
+    return False
 
 
 def moves_from(table, rules, pile, wanted, out, n):
     """The moves of a pile's last cards."""
+    if size(table, pile) == 0:
+        return n
     cards = leads(table, rules, pile)
     if bit(top(table, pile)) & wanted.up:
         n = add(out, n, move(pile, FOUNDATION))
     if cards & wanted.gifts:
         n = gifts_from(table, rules, pile, out, n)
-    if cards & wanted.building and (pile < TABLEAU or may_shuffle(table)):
-        n = placings_from(table, rules, pile, out, n)
+    if pile < TABLEAU or may_shuffle(table):
+        if cards & wanted.building:
+            n = buildings_from(table, rules, pile, cards, out, n)
+        if wanted.filling:
+            n = fillings_from(table, rules, pile, out, n)
     return n
 
 
@@ -316,16 +332,22 @@ def gifts_from(table, rules, pile, out, n):
     return n
 
 
-def placings_from(table, rules, pile, out, n):
-    """The moves onto tableau places: on a card at most one length fits, on an empty place any."""
-    end, longest = rank(top(table, pile)), series(table, rules, pile)
-    for onto in range(TABLEAU, TABLEAU + 8):
-        if onto == pile or not serves(rules, turn(table), onto - TABLEAU):
-            continue
-        fit = rank(top(table, onto)) - end
-        for length in range(1, longest + 1):
-            if (size(table, onto) == 0 or length == fit) and may_place(table, rules, pile, length, onto):
-                n = add(out, n, move(pile, onto, length))
+def buildings_from(table, rules, pile, cards, out, n):
+    """On a tableau card at most one card of a run fits, and its rank says how many lie on it."""
+    for onto in places_of(rules, turn(table)):
+        under = top(table, onto)
+        if builds(rules, under) & cards:
+            n = add(out, n, move(pile, onto, rank(under) - rank(top(table, pile))))
+    return n
+
+
+def fillings_from(table, rules, pile, out, n):
+    """On an empty place any series goes (zevaki.fill)."""
+    for length in range(1, series(table, rules, pile) + 1):
+        if fills(table, rules, pile, length):
+            for onto in places_of(rules, turn(table)):
+                if size(table, onto) == 0 and exists(table, onto):
+                    n = add(out, n, move(pile, onto, length))
     return n
 
 

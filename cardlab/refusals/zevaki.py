@@ -6,7 +6,6 @@ from cardlab.games.zevaki import (
     HAND,
     MOST_SHUFFLES,
     RESERVE,
-    SHARED,
     STOCK,
     SUIT,
     TABLEAU,
@@ -24,8 +23,8 @@ from cardlab.games.zevaki import (
     may_pass,
     may_place,
     may_shuffle,
+    places_of,
     series,
-    serves,
     waited_for,
 )
 from cardlab.moves import PASS, count, source, target
@@ -70,10 +69,9 @@ def _owner(pile) -> int:
 
 
 def _by_column(table, rules, pile, n) -> str:
-    place = pile - TABLEAU
-    if not exists(table, place):
+    if not exists(table, pile):
         return "zevaki.second_layout"
-    if not serves(rules, turn(table), place) or not size(table, pile):
+    if pile not in places_of(rules, turn(table)) or not size(table, pile):
         return "zevaki.tableau"
     return "" if n <= series(table, rules, pile) else "zevaki.series"
 
@@ -96,9 +94,9 @@ def _by_target(table, rules, pile, onto, n) -> str:
 
 
 def _by_place(table, rules, pile, onto, n) -> str:
-    if not exists(table, onto - TABLEAU):
+    if not exists(table, onto):
         return "zevaki.second_layout"
-    if not serves(rules, turn(table), onto - TABLEAU):
+    if onto not in places_of(rules, turn(table)):
         return "zevaki.tableau"
     if may_place(table, rules, pile, n, onto):
         return ""
@@ -166,19 +164,18 @@ def waste(table, rules, m) -> str:
 
 
 def second_layout(table, rules, m) -> str:
-    place = source(m) if in_tableau(source(m)) and not exists(table, source(m) - TABLEAU) else target(m)
+    place = source(m) if in_tableau(source(m)) and not exists(table, source(m)) else target(m)
     return _("t{place} is not there yet: seat {seat} lays out at the start of its own first turn").format(
         place=place - TABLEAU, seat=(place - TABLEAU) // 4
     )
 
 
 def tableau(table, rules, m) -> str:
-    if rules.tableau != SHARED:
-        for pile in (source(m), target(m)):
-            if in_tableau(pile) and (pile - TABLEAU) // 4 != turn(table):
-                return _(
-                    "t{place} is the opponent's: by these rules each plays from and to the own four places"
-                ).format(place=pile - TABLEAU)
+    for pile in (source(m), target(m)):
+        if in_tableau(pile) and pile not in places_of(rules, turn(table)):
+            return _("t{place} is the opponent's: by these rules each plays from and to the own four places").format(
+                place=pile - TABLEAU
+            )
     return _("t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
 
 
