@@ -55,7 +55,7 @@ class Card(str):
 
     @property
     def colour(self) -> str:
-        """ "red" or "black"."""
+        """The colour in a word, red or black."""
         return "red" if self[1] in "dh" else "black"
 
     @property
@@ -75,7 +75,7 @@ CARDS: tuple[Card | None, ...] = tuple(
 )
 """The Card of each int, None for ints that are no card (and so for UNKNOWN)."""
 
-_INTS = {card: n for n, card in enumerate(CARDS) if card}
+_INTS: dict[str, int] = {str(card): n for n, card in enumerate(CARDS) if card}
 
 
 def card(text: str) -> int:

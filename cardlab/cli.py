@@ -8,8 +8,10 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
-from cardlab.text import LANGUAGES, _, language, ngettext
+from cardlab import __version__
+from cardlab.text import LANGUAGES, _, language
 
 UNREADABLE = 2
 INTERRUPTED = 130
@@ -18,7 +20,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is returned, argparse's own refusals raise SystemExit."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that has no ♠ shows a question mark
     arguments, for_jupyter = _split(list(sys.argv[1:] if argv is None else argv))
     options = _parser().parse_args(arguments)
@@ -46,18 +48,12 @@ def _split(argv: list[str]) -> tuple[list[str], list[str]]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="cardlab", description=_("Three patience games for two, in Jupyter."))
-    parser.add_argument("--version", action="version", version=f"cardlab {_version()}")
+    parser.add_argument("--version", action="version", version=f"cardlab {__version__}")
     commands = parser.add_subparsers(required=True, metavar="lab|check|play")
     _add_lab(commands.add_parser("lab", help=_("open the lessons in JupyterLab (what cardlab alone does)")))
     _add_check(commands.add_parser("check", help=_("judge records of games")))
     _add_play(commands.add_parser("play", help=_("play in the terminal")))
     return parser
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("cardlab")
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
@@ -125,11 +121,10 @@ def _check_file(file: str) -> int:
         if verdict.error:
             worst = max(worst, verdict.error.code)
             print(verdict.error)
-        else:
+        if verdict.game:
             games += 1
             moves += len(verdict.game.moves)
-    sound = ngettext("{games} game is sound", "{games} games are sound", games).format(games=games)
-    print(_("{file}: {sound}, moves judged: {moves}").format(file=file, sound=sound, moves=moves))
+    print(_("{file}: sound games: {games}, moves in them: {moves}").format(file=file, games=games, moves=moves))
     return worst
 
 

@@ -50,8 +50,10 @@ def numbered(module, rules, number: int) -> Deal:
     numbers = stream(number)
     packs = (*shuffled(PACK, numbers), *shuffled(PACK, numbers))
     first = module.first(packs, rules)
-    cut = () if first >= 0 else _cut(packs, numbers)
-    return Deal(packs, first if first >= 0 else _higher(cut[-1]), cut)
+    if first >= 0:
+        return Deal(packs, first, ())
+    cut = _cut(packs, numbers)
+    return Deal(packs, 0 if cut[-1][0].rank > cut[-1][1].rank else 1, cut)
 
 
 def check_number(number) -> None:
@@ -61,16 +63,12 @@ def check_number(number) -> None:
 
 def _cut(packs, numbers) -> tuple[tuple[Card, Card], ...]:
     """Cut both packs until the ranks differ."""
-    cuts = []
+    cuts: list[tuple[Card, Card]] = []
     while not cuts or cuts[-1][0].rank == cuts[-1][1].rank:
         mine = packs[next(numbers) % 52]
         other = packs[52 + next(numbers) % 52]
         cuts.append((CARDS[mine], CARDS[other]))
     return tuple(cuts)
-
-
-def _higher(cards: tuple[Card, Card]) -> int:
-    return 0 if cards[0].rank > cards[1].rank else 1
 
 
 def of_packs(given) -> Deal:
@@ -89,7 +87,7 @@ def _pack(text: str, seat: int) -> list[int]:
     cards = [card(word) for word in text[:400].split()]
     if len(cards) != 52 or len(text) > 400:
         raise ValueError(_("seat {seat}'s pack has {n} cards, not 52").format(seat=seat, n=len(text.split())))
-    twice = sorted({CARDS[c] for c in cards if cards.count(c) > 1})
+    twice = sorted({str(CARDS[c]) for c in cards if cards.count(c) > 1})
     if twice:
         raise ValueError(_("seat {seat}'s pack has a card twice: {cards}").format(seat=seat, cards=listed(twice)))
     return cards

@@ -1,7 +1,7 @@
 """Game: what people and widgets hold. It plays, takes back, explains, and tells what a seat sees."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from cardlab import deals, notation, options, positions, refusals, sight
 from cardlab.cards import CARDS, Card
@@ -202,7 +202,8 @@ class Game:
     def __eq__(self, other) -> bool:
         return isinstance(other, Game) and self.record() == other.record() and self._table == other._table
 
-    __hash__ = None
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  (it changes as it is played)
+
 
 
 def game_module(name: str):

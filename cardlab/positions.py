@@ -46,7 +46,7 @@ def named(game: str, name: str) -> dict[str, Any]:
                 game=game, name=shown(name), names=listed(known)
             )
         )
-    return {key: value for key, value in known[name].items() if key != "says"}
+    return known[name]["position"]
 
 
 # reading

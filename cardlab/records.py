@@ -24,7 +24,7 @@ NO_RECORD, NOT_SOUND = 2, 1
 
 
 class BadRecord(ValueError):
-    """A record that cannot be used, and where: ``line`` of the file, ``move`` number and ``rule`` if a move is to blame.
+    """A record that cannot be used, and where: ``line`` of the file, and the ``move`` number and ``rule`` if any.
 
     ``code`` is NO_RECORD or NOT_SOUND.
     """
@@ -102,7 +102,8 @@ def _games(path: Path) -> Iterator[Game]:
     for verdict in _verdicts(path):
         if verdict.error:
             raise verdict.error
-        yield verdict.game
+        if verdict.game:
+            yield verdict.game
 
 
 def _verdicts(path: Path) -> Iterator[Verdict]:

@@ -15,7 +15,7 @@ class View:
     """The table from one seat.
 
     ``piles`` are the cards of each pile by name, bottom to top, None for one that the seat cannot see; ``sizes`` their
-    numbers; ``legal_moves`` are none out of turn. Both seats see the same cards: there is no private one in these games.
+    numbers; ``legal_moves`` are none out of turn. Both seats see the same cards: none is private in these games.
     """
 
     name: str

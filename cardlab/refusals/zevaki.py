@@ -13,10 +13,10 @@ from cardlab.games.zevaki import (
     blocked,
     builds,
     cleared,
+    exists,
     gift_series,
     gives,
     in_tableau,
-    exists,
     lead,
     may_gift,
     may_open,
@@ -120,7 +120,7 @@ def quiet(table, rules, m) -> str:
 
 def whose_turn(table, rules, m) -> str:
     return _(
-        "it is seat {seat}'s turn, and these cards are seat {other}'s: play your own hand, reserve, stock or the tableau"
+        "it is seat {seat}'s turn, and these cards are seat {other}'s: play your own, or those of the tableau"
     ).format(seat=turn(table), other=_owner(source(m)))
 
 
