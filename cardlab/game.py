@@ -5,10 +5,9 @@ from typing import Any, ClassVar, NamedTuple
 
 from cardlab import deals, notation, options, positions, refusals, sight
 from cardlab.cards import CARDS, Card
-from cardlab.deals import Deal
 from cardlab.games import GAMES, MOST_MOVES
 from cardlab.moves import IllegalMove, InvalidMove, Move, bare
-from cardlab.state import get, new_table, turn
+from cardlab.state import new_table, turn
 from cardlab.text import _, listed, shown
 
 
@@ -75,9 +74,8 @@ class Game:
     @property
     def laid_out(self) -> tuple[int, ...]:
         """The seats whose cards lie on the table: in zevaki the second player lays out at their first turn."""
-        if self.module.MARKED != "laid_out":
-            return (0, 1)
-        return tuple(seat for seat in (0, 1) if get(self._table, self.module.MARKS + seat))
+        told = positions.flags_told(self.module, self._table)
+        return tuple(told.get("laid_out", (0, 1)))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -205,7 +203,6 @@ class Game:
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  (it changes as it is played)
 
 
-
 def game_module(name: str):
     """The rules of a game by its name. Raises ValueError that lists the games."""
     if name not in GAMES:
@@ -225,70 +222,55 @@ def new(name: str, deal: int | str | dict | None = None, variant: str | None = N
     """
     module = game_module(name)
     chosen = options.chosen(module, variant, rules)
-    codes = options.coded(module, chosen)
     if deal is None:
         deal = deals.some_number()
-    if isinstance(deal, str):
-        deal = deals.named(name, deal)
-    dealt: Deal = deals.of_packs(deal) if isinstance(deal, dict) else deals.numbered(module, codes, deal)
+    return begun(module, chosen, deals.named(name, deal) if isinstance(deal, str) else deal)
+
+
+def begun(module, rules, deal: int | dict) -> Game:
+    """The game of ``new``, once the rules and the deal are known."""
+    codes = options.coded(module, rules)
+    dealt = deals.of_packs(deal) if isinstance(deal, dict) else deals.numbered(module, codes, deal)
     table = new_table(module.BLOCKS)
     module.deal(table, codes, dealt.packs, dealt.first)
-    return Game(module, chosen, table, Start(deal, dealt.first, dealt.cut))
+    return Game(module, rules, table, Start(deal, dealt.first, dealt.cut))
 
 
 def position(
     name: str,
     piles: Mapping[str, str] | str,
-    turn: int = 0,
+    turn: int | None = None,
     laid_out: tuple[int, ...] | None = None,
     thirteenth: tuple[bool, bool] | None = None,
     deal: int | None = None,
     variant: str | None = None,
-    **rules,
+    rules: Mapping[str, Any] | None = None,
+    **more_rules,
 ) -> Game:
     """A game that begins from a set-up position, whole or partial, or from a named one of seeds/positions.
 
     ``piles`` maps pile names to cards, bottom to top: "[10] 8h" are ten unknown cards and the eight of hearts,
     "[Kd 9c]" two known ones face down (stocks need no brackets). Zevaki's ``f`` lists the tops of its foundations.
-    ``turn`` is the seat to move; ``laid_out`` (zevaki) the seats that have laid out, both by default; ``thirteenth``
-    (pairs) says whose thirteenth is spent; ``deal`` draws the unknown cards from what is left of the two packs.
-    Raises ValueError that says which pile or card is wrong.
+    ``turn`` is the seat to move, 0 by default; ``laid_out`` (zevaki) the seats that have laid out, both by default;
+    ``thirteenth`` (pairs) says whose thirteenth is spent; ``deal`` draws the unknown cards from what is left of the two
+    packs. Options are given by name, or together as ``rules``, since the option ``turn`` of pairs shares its name
+    with the seat to move. What is given with a named position replaces what that says. Raises ValueError that says
+    which pile or card is wrong.
     """
-    if isinstance(piles, str):
-        named = positions.named(game_module(name).NAME, piles)
-        return position(name, **{**named, **rules, "deal": deal, "variant": variant})
     module = game_module(name)
-    chosen = options.chosen(module, variant, rules)
-    codes = options.coded(module, chosen)
-    marks = _marks(module, laid_out=laid_out, thirteenth=thirteenth)
-    table = positions.set_up(module, codes, piles, turn, marks, deal)
-    began = {"position": notation.position_texts(module, codes, table), "turn": turn}
-    if module.MARKED:
-        began |= _MARKED[module.MARKED](get(table, module.MARKS), get(table, module.MARKS + 1))
-    return Game(module, chosen, table, Start(None, turn, (), began))
+    if isinstance(piles, str):
+        given = {"turn": turn, "laid_out": laid_out, "thirteenth": thirteenth, "deal": deal, "variant": variant}
+        given = {key: value for key, value in {**given, "rules": rules}.items() if value is not None}
+        return position(name, **{**positions.named(name, piles), **given, **more_rules})
+    chosen = options.chosen(module, variant, {**more_rules, **(rules or {})})
+    return set_up(module, chosen, piles, 0 if turn is None else turn, laid_out, thirteenth, deal)
 
 
-def _marks(module, **given) -> tuple[int, int]:
-    """The two seats' flags of a position, from the one of the arguments that this game knows."""
-    for name, value in given.items():
-        if value is not None and name != module.MARKED:
-            raise ValueError(_("{game} knows no {name}").format(game=module.NAME, name=name))
-    laid_out, thirteenth = given["laid_out"], given["thirteenth"]
-    if laid_out is not None:
-        if not isinstance(laid_out, tuple | list) or any(
-            type(seat) is not int or seat not in (0, 1) for seat in laid_out
-        ):
-            raise ValueError(_("laid_out lists the seats that have laid out, such as (0,) or (0, 1)"))
-        return int(0 in laid_out), int(1 in laid_out)
-    if thirteenth is not None:
-        if not isinstance(thirteenth, tuple | list) or [type(spent) for spent in thirteenth] != [bool, bool]:
-            raise ValueError(_("thirteenth says of both seats whether theirs is spent, such as (True, False)"))
-        return int(thirteenth[0]), int(thirteenth[1])
-    return (1, 1) if module.MARKED == "laid_out" else (0, 0)
-
-
-_MARKED = {
-    "laid_out": lambda zero, one: {"laid_out": [seat for seat, laid in enumerate((zero, one)) if laid]},
-    "thirteenth": lambda zero, one: {"thirteenth": [bool(zero), bool(one)]},
-}
-"""The flags of a position as its record writes them."""
+def set_up(module, rules, piles, turn: int, laid_out, thirteenth, deal: int | None = None) -> Game:
+    """The game of ``position``, once the rules are known."""
+    codes = options.coded(module, rules)
+    flags = positions.flags(module, laid_out, thirteenth)
+    table = positions.set_up(module, codes, piles, turn, flags, deal)
+    texts = notation.position_texts(module, codes, table)
+    began = {"position": texts, "turn": turn, **positions.flags_told(module, table)}
+    return Game(module, rules, table, Start(None, turn, (), began))

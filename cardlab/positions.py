@@ -9,30 +9,30 @@ from typing import Any
 from cardlab import deals, notation
 from cardlab.cards import KING, PACK, UNKNOWN, bit, pretty, rank, suit
 from cardlab.data import folder
-from cardlab.state import FULL, lay, let, let_unseen, new_table, open_top, put
+from cardlab.state import FULL, get, lay, let, let_unseen, new_table, open_top, put
 from cardlab.text import _, listed, shown
 
 Piles = dict[str, tuple[list[int], int]]
 """The cards of each pile, bottom to top, and how many of its lowest nobody has seen."""
 
 
-def set_up(module, rules, given: Mapping[str, str], turn: int, marks: tuple[int, int], deal: int | None) -> bytearray:
+def set_up(module, rules, given: Mapping[str, str], turn: int, flags: tuple[int, int], deal: int | None) -> bytearray:
     """The table of a position at the start of a turn. Raises ValueError that says which pile is wrong and why.
 
-    ``rules`` are coded, ``marks`` the two seats' flags (zevaki: laid out; pairs: thirteenth laid), ``deal`` the number
-    that draws the unknown cards.
+    ``rules`` are coded, ``flags`` the two seats' (zevaki: laid out; pairs: thirteenth laid), ``deal`` the number that
+    draws the unknown cards.
     """
     if type(turn) is not int or turn not in (0, 1):
         raise ValueError(_("the turn is seat 0's or 1's, not {turn}").format(turn=shown(turn)))
     piles = _read(module, rules, given)
-    marks = _SET_UP[module.NAME](module, rules, piles, turn, marks)
+    flags = _SET_UP[module.NAME](module, rules, piles, turn, flags)
     _check_numbers(piles)
     if deal is not None:
         _draw_unknown(piles, deal)
     table = _laid(module, rules, piles)
-    if module.MARKS:
-        let(table, module.MARKS, marks[0])
-        let(table, module.MARKS + 1, marks[1])
+    if module.MARKED:
+        let(table, module.MARKS, flags[0])
+        let(table, module.MARKS + 1, flags[1])
     module.begin(table, rules, turn)
     return table
 
@@ -47,6 +47,42 @@ def named(game: str, name: str) -> dict[str, Any]:
             )
         )
     return known[name]["position"]
+
+
+# the flags of the seats
+
+
+def flags(module, laid_out, thirteenth) -> tuple[int, int]:
+    """The two seats' flags of a position. Raises ValueError for one that the game does not know."""
+    if laid_out is not None and module.MARKED != "laid_out":
+        raise ValueError(_("laid_out is zevaki's; in {game} both lay out at once").format(game=module.NAME))
+    if thirteenth is not None and module.MARKED != "thirteenth":
+        raise ValueError(_("{game} has no thirteenth card; that is pairs").format(game=module.NAME))
+    if module.MARKED == "laid_out":
+        return _laid_out((0, 1) if laid_out is None else laid_out)
+    return _spent((False, False) if thirteenth is None else thirteenth)
+
+
+def _laid_out(seats) -> tuple[int, int]:
+    if not isinstance(seats, tuple | list) or any(type(seat) is not int or seat not in (0, 1) for seat in seats):
+        raise ValueError(_("laid_out lists the seats that have laid out, such as (0,) or (0, 1)"))
+    return int(0 in seats), int(1 in seats)
+
+
+def _spent(given) -> tuple[int, int]:
+    if not isinstance(given, tuple | list) or [type(spent) for spent in given] != [bool, bool]:
+        raise ValueError(_("thirteenth says of both seats whether theirs is spent, such as (True, False)"))
+    return int(given[0]), int(given[1])
+
+
+def flags_told(module, table) -> dict[str, list]:
+    """The flags of a table as a record writes them: only where they are not the usual ones."""
+    if not module.MARKED:
+        return {}
+    told = [get(table, module.MARKS + seat) for seat in (0, 1)]
+    if module.MARKED == "laid_out":
+        return {} if all(told) else {"laid_out": [seat for seat in (0, 1) if told[seat]]}
+    return {"thirteenth": [bool(flag) for flag in told]} if any(told) else {}
 
 
 # reading

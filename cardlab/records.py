@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from cardlab import options
-from cardlab.game import Game, game_module, new, position
+from cardlab.game import Game, begun, game_module, set_up
 from cardlab.moves import IllegalMove, InvalidMove
 from cardlab.text import _, shown
 
@@ -191,11 +191,12 @@ def _replay(game: Game, number: int, text: str) -> None:
 def _begun(record: dict) -> Game:
     name, rules = record["game"], record.get("rules", {})
     try:
-        options.chosen(game_module(name), None, rules)
-        if "position" not in record:
-            return new(name, deal=record["deal"], **rules)
-        marks = {key: tuple(record[key]) for key in ("laid_out", "thirteenth") if key in record}
-        return position(name, record["position"], turn=record["turn"], **marks, **rules)
+        module = game_module(name)
+        chosen = options.chosen(module, None, rules)
+        if "position" in record:
+            flags = record.get("laid_out"), record.get("thirteenth")
+            return set_up(module, chosen, record["position"], record["turn"], *flags)
+        return begun(module, chosen, record["deal"])
     except ValueError as error:
         raise BadRecord(str(error)) from None
 
