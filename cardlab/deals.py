@@ -1,4 +1,4 @@
-"""Deal numbers: the same packs and the same first seat for ever, on every machine (RULES.md, Deals).
+"""Deal numbers: the same packs and the same first seat for ever, on every machine (seeds/rules, Deals).
 
 The random stream is SplitMix64, its constants those of Steele, Lea and Flood, "Fast splittable pseudorandom number
 generators" (2014). Nothing here touches anybody else's random state.

@@ -175,7 +175,7 @@ class Game:
     # how it is told
 
     def record(self) -> dict[str, Any]:
-        """The game as plain data for JSON (RULES.md, Records)."""
+        """The game as plain data for JSON (seeds/rules, Records)."""
         result = {"scores": list(self.scores), "winner": self.winner} if self.over else None
         began = {"deal": self.deal} if self._position is None else self._position
         ended = {"ended": self.ended} if self.ended else {}
@@ -215,7 +215,7 @@ def game_module(name: str):
 def new(name: str, deal: int | str | dict | None = None, variant: str | None = None, **rules) -> Game:
     """A new game of ``"pairs"``, ``"zevaki"`` or ``"double"``.
 
-    ``deal`` is a deal number from 0 to 2**64 - 1, the name of a deal of seeds/deals, or packs as RULES.md writes them
+    ``deal`` is a deal number from 0 to 2**64 - 1, the name of a deal of seeds/deals, or packs as a record writes them
     ({"packs": [52 cards, 52 cards], "first": 0}); without it a random number of at most six digits is taken
     (``game.deal`` says which). ``variant`` is a named set of options, ``rules`` are options. Raises ValueError that
     names what is wrong and what would be right.

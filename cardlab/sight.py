@@ -1,4 +1,4 @@
-"""What a seat sees: plain data, from which nothing leads to what is hidden (RULES.md, What a seat sees)."""
+"""What a seat sees: plain data, from which nothing leads to what is hidden (seeds/rules, What a seat sees)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

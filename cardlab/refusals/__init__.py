@@ -1,7 +1,7 @@
 """Refused moves: the first rule that a move breaks, and a sentence that says what is wrong and what would be right.
 
-One module a game. ``broken`` asks the predicates that ``legal_moves`` asks (games/), in the order of RULES.md, Moves
-that are refused: the end of the game, whose turn it is, the pile that the move comes from, the one that it goes to.
+One module a game. ``broken`` asks the predicates that ``legal_moves`` asks (games/), in the order of seeds/rules, Which
+rule a refusal names: the end of the game, whose turn it is, the pile that the move comes from, the one that it goes to.
 """
 
 from cardlab.refusals import double, pairs, zevaki
