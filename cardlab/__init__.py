@@ -26,8 +26,8 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def table(game: Game):
-    """A widget to play a game on, for a notebook."""
+def table(game: Game, scale: float = 1.0):
+    """A widget to play a game on, for a notebook; ``scale`` times its natural size."""
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game)
+    return table_view.table(game, scale)

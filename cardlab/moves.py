@@ -47,7 +47,7 @@ def undo_bits(move: int) -> int:
 class Move(str):
     """A move as people write it: ``r0>f``, ``t2>t5*3``, ``t3+t17``, ``done``. It is its text, and can be taken apart.
 
-    >>> Move("t2>t5*3").source, Move("t2>t5*3").target, Move("t2>t5*3").count
+    >>> Move("t2>t5*3").source, Move("t2>t5*3").target, Move("t2>t5*3").length
     ('t2', 't5', 3)
     """
 
@@ -64,7 +64,7 @@ class Move(str):
         return self._piles()[2]
 
     @property
-    def count(self) -> int:
+    def length(self) -> int:
         """How many cards move together."""
         return int(self.partition("*")[2] or 1)
 

@@ -1,0 +1,83 @@
+"""The glass over the table: one thin transparent layer that takes pointer, touch and keys, and speaks.
+
+ipycanvas has no roles or labels, swallows Tab and Escape, and reports every mouse move, so the canvas never sees an
+event. The glass knows rectangles, labels and which card may go where, sent with each repaint; it knows no rules. What
+was pressed is marked in the browser at once, however slow the way to the kernel is.
+
+Messages from the glass (``do`` says what, ``serial`` against which position):
+``{"do": "move", "source": "t2", "count": 3, "target": "t5"}``, two piles were clicked;
+``{"do": "open", "pile": "s0"}``, a stock was clicked;
+``{"do": "ask", "pile": "r1", "count": 1}``, a card was clicked that can go nowhere;
+``{"do": "play", "move": "done"}``, a button was pressed.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import traitlets
+from anywidget import AnyWidget
+from ipywidgets import Layout
+
+from cardlab.text import _
+from cardlab.view import words
+from cardlab.view.layout import Place, Table
+from cardlab.view.manners import MANNERS, aims
+
+HERE = Path(__file__).parent
+LINES = 46
+"""The height of the message line, room for two lines of text."""
+
+
+class Glass(AnyWidget):
+    """``plan`` is what stays from move to move, ``scene`` what lies where now, ``said`` the message line.
+
+    A message is its number, so that the same sentence can be said twice, the sentence, and whether it is a refusal.
+    """
+
+    _esm = HERE / "glass.js"
+    _css = HERE / "glass.css"
+    plan = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True)
+    said = traitlets.List([0, "", False]).tag(sync=True)
+
+
+def glass(table: Table) -> Glass:
+    """A glass for a table of this size, with the message line below."""
+    width, height = f"{table.width:g}px", f"{table.height + LINES:g}px"
+    return Glass(layout=Layout(width=width, height=height, grid_area="1 / 1 / 2 / 2", margin="0"))
+
+
+def plan(table: Table, view: Any) -> dict[str, Any]:
+    """Of each pile its corner and its name, and what a click on it is."""
+    manner = MANNERS[view.name]
+    names = {place.pile: words.pile_name(view.name, place.pile) for place in table.places}
+    return {
+        "label": _("The table of {game}").format(game=view.name),
+        "card": [table.card_width, table.card_height],
+        "piles": {place.pile: [_short(place.x), _short(place.y), names[place.pile]] for place in table.places},
+        "claims": manner.claims,
+        "series": manner.series,
+        "open": [pile for pile in view.piles if pile[0] == "s"],
+        "mute": [pile for pile in view.piles if pile[0] in manner.mute],
+    }
+
+
+def scene(table: Table, game: Any, view: Any, serial: int) -> dict[str, Any]:
+    """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play."""
+    return {
+        "serial": serial,
+        "standing": words.standing(game),
+        "piles": {place.pile: _pile(place, view.piles[place.pile]) for place in table.places},
+        "aims": aims(view),
+        "moves": MANNERS[view.name].buttons(view),
+    }
+
+
+def _pile(place: Place, cards: tuple[Any, ...]) -> list[Any]:
+    steps = [_short(place.dx), _short(place.dy)] if place.fanned and place.size > 1 else []
+    return [place.size, words.lies(cards), *steps]
+
+
+def _short(length: float) -> float:
+    """A length in as few letters as it needs."""
+    return int(length) if length == int(length) else round(length, 2)

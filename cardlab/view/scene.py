@@ -1,0 +1,96 @@
+"""What is to be seen on a table, without saying how it is painted: the canvas and the SVG show the same scene.
+
+A scene is a function of the laid out table and of what a seat sees, so a hidden card cannot get into it.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from cardlab.view import words
+from cardlab.view.layout import Place, Table
+from cardlab.view.manners import MANNERS
+from cardlab.view.pictures import UNKNOWN
+
+SIDES = {
+    "above": (0.5, 0, 0, -9, "center"),
+    "below": (0.5, 1, 0, 10, "center"),
+    "left": (0, 0.5, -6, 0, "right"),
+    "right": (1, 0.5, 6, 0, "left"),
+}
+"""Where a caption stands: so many cards across and down from the place's corner, then pixels, and its alignment."""
+
+LINE_HEIGHT = 18
+ROOMY = 56
+"""Cards of this width have room for more than a number beside them."""
+
+
+class Sprite(NamedTuple):
+    """A picture by its name in pictures.py, a card or an empty place, and its upper left corner."""
+
+    picture: str
+    x: float
+    y: float
+
+
+class Text(NamedTuple):
+    """A line of text by the middle of its height; ``align`` as in CSS; a seat's name is large."""
+
+    text: str
+    x: float
+    y: float
+    align: str
+    large: bool = False
+
+
+class Scene(NamedTuple):
+    """All that is painted, bottom first.
+
+    ``turn`` is the dot that marks the mover, its middle and radius; ``zoom`` the size of type against its natural one.
+    """
+
+    sprites: tuple[Sprite, ...]
+    texts: tuple[Text, ...]
+    turn: tuple[float, float, float] | None
+    zoom: float
+
+
+def scene(table: Table, view: Any, absent: Collection[str] = ()) -> Scene:
+    """The scene of what a seat sees; ``absent`` are the piles that do not exist yet."""
+    captions = [text for place in table.places for text in _caption(table, view, place)]
+    return Scene(
+        tuple(sprite for place in table.places for sprite in _sprites(place, view, place.pile in absent)),
+        (*captions, *_seats(table, view)),
+        None if view.over else _dot(table, *table.seats[view.turn]),
+        table.zoom,
+    )
+
+
+def _sprites(place: Place, view: Any, absent: bool) -> Iterator[Sprite]:
+    if not place.size:
+        waits_for = MANNERS[view.name].suits.get(place.pile, "")
+        yield Sprite("absent" if absent else f"place{waits_for}", place.x, place.y)
+    cards, unseen = view.piles[place.pile], f"back{place.pile[1:]}" if place.pile[0] == "s" else UNKNOWN
+    for index in place.shown():
+        yield Sprite(str(cards[index] or unseen), *place.corner(index))
+
+
+def _caption(table: Table, view: Any, place: Place) -> Iterator[Text]:
+    """A pile's name beside it and, where it is squared up, how many cards it has."""
+    if place.caption:
+        across, down, dx, dy, align = SIDES[place.caption]
+        x = place.x + across * table.card_width + dx * table.zoom
+        y = place.y + down * table.card_height + dy * table.zoom
+        counted = f": {place.size}" if place.size > 1 and not place.fanned else ""
+        roomy = table.card_width >= ROOMY * table.zoom
+        yield Text(words.short_name(view, place.pile, roomy) + counted, x, y, align)
+
+
+def _seats(table: Table, view: Any) -> Iterator[Text]:
+    """Each seat's name and score, two lines beside its cards."""
+    for seat, (x, y) in enumerate(table.seats):
+        yield Text(words.seat(seat), x, y, "left", large=True)
+        yield Text(words.score(view.name, view.scores[seat]), x, y + LINE_HEIGHT * table.zoom, "left")
+
+
+def _dot(table: Table, x: float, y: float) -> tuple[float, float, float]:
+    return x - 9 * table.zoom, y, 4 * table.zoom

@@ -1,0 +1,34 @@
+"""The table as an SVG picture, for where no widget runs: nbconvert, a reopened notebook, a printed page."""
+
+from html import escape
+
+from cardlab.view.layout import Table
+from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SMALL, TEXT
+from cardlab.view.pictures import Style
+from cardlab.view.pictures import svg as card
+from cardlab.view.scene import Scene, Text
+
+ANCHORS = {"left": "start", "center": "middle", "right": "end"}
+
+
+def svg(table: Table, scene: Scene, style: Style) -> str:
+    """The scene as the text of an SVG file; an outline that several cards have is written once."""
+    written: set[str] = set()
+    parts = [card(sprite.picture, sprite.x, sprite.y, table.scale, style, written) for sprite in scene.sprites]
+    parts += [_text(text, scene.zoom) for text in scene.texts]
+    if scene.turn:
+        x, y, radius = scene.turn
+        parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{LIGHT}"/>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{table.width:g}" height="{table.height:g}" '
+        f'font-family="{escape(FONT)}" fill="{TEXT}"><rect width="100%" height="100%" rx="8" fill="{FELT}"/>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _text(text: Text, zoom: float) -> str:
+    size, weight = (LARGE * zoom, 600) if text.large else (SMALL * zoom, 400)
+    return (
+        f'<text x="{text.x:g}" y="{text.y + size * 0.35:g}" font-size="{size:g}" font-weight="{weight}" '
+        f'text-anchor="{ANCHORS[text.align]}">{escape(text.text)}</text>'
+    )

@@ -1,0 +1,223 @@
+"""The table: a game as a widget that people play on.
+
+The kernel holds the truth and the widgets show it: whatever happens, ``refresh`` paints the position again from the
+game. Each position that is shown has a serial number, and a click that was made against an older one is not applied.
+Clicks and buttons all arrive in ``_hear``, the one place where an exception is caught and told, since JupyterLab would
+drop it without a word.
+"""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from IPython import get_ipython
+from ipywidgets import GridBox, Layout, VBox
+
+import cardlab
+from cardlab.text import _, language
+from cardlab.view import bar, glass, painter, words
+from cardlab.view.faces import Faces, faces
+from cardlab.view.layout import Table, layout
+from cardlab.view.manners import absent, move_text, opening
+from cardlab.view.pictures import Style
+from cardlab.view.scene import Scene, scene
+from cardlab.view.svg import svg
+
+LARGE_INDEX = 0.65
+"""Cards smaller than this have a large index, unless they lie fanned and show no more than an edge."""
+
+DIGITS = 20
+"""As many as the largest deal number has."""
+
+
+def table(game: Any, scale: float = 1.0) -> "TableView":
+    """The table of a game, to be played on by clicking; ``scale`` times its natural size.
+
+    ``game`` stays the game that is played, until another is dealt at the table: ``table.game`` is always the one shown.
+    """
+    return TableView(game, scale)
+
+
+class TableView(VBox):
+    """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says."""
+
+    def __init__(self, game: Any, scale: float = 1.0):
+        self.game, self.scale = game, scale
+        self.message = ""
+        self.trouble: Exception | None = None
+        self._serial = self._told = 0
+        self._shown: tuple[str, ...] = ()
+        self._former: list[Any] = []
+        table = layout(game.name, game.seen(game.turn).sizes, scale)
+        self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass(table), bar.bar(table)
+        size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
+        felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
+        super().__init__([self.bar, felt])
+        self.refresh(words.standing(game))
+        self._listen()
+
+    def play(self, move: str) -> bool:
+        """Make a move as a click makes it: a refusal is said in the message line. Was it made?"""
+        refusal = self.game.explain(move)
+        if refusal:
+            self._refuse(refusal)
+            return False
+        before = self.game.seen(self.game.turn)
+        played = self.game.play(move)
+        self.refresh(words.played(before, self.game.seen(self.game.turn), played), words.standing(self.game))
+        return True
+
+    def deal(self, deal: int | None = None) -> None:
+        """Deal another game with the same rules, a random one without a number. Undo brings the present one back."""
+        game = cardlab.new(self.game.name, deal, **self.game.rules._asdict())
+        self._former.append(self.game)
+        self.game = game
+        self.refresh(_("Deal {number}.").format(number=game.deal), words.standing(game))
+
+    def undo(self) -> None:
+        """Take the last move back, or a new deal that nothing was played in yet."""
+        if self.game.moves:
+            taken = _("Taken back: {move}.").format(move=self.game.undo())
+        elif self._former:
+            self.game = self._former.pop()
+            taken = _("Back at the game before.")
+        else:
+            taken = _("There is nothing to take back.")
+        self.refresh(taken, words.standing(self.game))
+
+    def redo(self) -> None:
+        """Play the move again that was taken back last."""
+        again = _("There is no move to play again.")
+        if self.game.undone:
+            again = _("Played again: {move}.").format(move=self.game.redo())
+        self.refresh(again, words.standing(self.game))
+
+    def refresh(self, *sentences: str) -> None:
+        """Show the position that the game is in now, whatever was shown before, and say the sentences to it."""
+        table, view, scene = self._look()
+        self._serial += 1
+        self._shown = self.game.moves
+        plan, seen = glass.plan(table, view), glass.scene(table, self.game, view, self._serial)
+        undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
+        painter.paint(self.canvas, scene, self._faces(table))
+        with self.glass.hold_sync():
+            self.glass.plan, self.glass.scene = plan, seen
+            if sentences:
+                self._say(*sentences)
+        self.bar.state = bar.state(self.game, undo=undo, redo=redo)
+
+    def redraw(self) -> None:
+        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
+        self._faces(self._look()[0]).redraw()
+        self.refresh()
+
+    def _look(self) -> tuple[Table, Any, Scene]:
+        view = self.game.seen(self.game.turn)
+        table = layout(self.game.name, view.sizes, self.scale)
+        return table, view, scene(table, view, absent(self.game))
+
+    def _faces(self, table: Table) -> Faces:
+        return faces(table.scale, **_style(table)._asdict())
+
+    # what people do
+
+    def _listen(self) -> None:
+        self.glass.on_msg(self._hear)
+        self.bar.on_msg(self._hear)
+        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        if shell := get_ipython():
+            shell.events.register("post_run_cell", self._follow)
+
+    def _follow(self, _result: Any = None) -> None:
+        """After a cell was run: show the moves that it made."""
+        if self.game.moves != self._shown:
+            self.refresh(words.standing(self.game))
+
+    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        self._safely(lambda: self._answer(**content))
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        """Do something for the browser; what goes wrong is told in the message line, and the table shown again."""
+        try:
+            act()
+        except Exception as trouble:
+            self.trouble = trouble
+            logging.getLogger(__name__).exception("a table failed")
+            self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
+            with suppress(Exception):
+                self.refresh()
+
+    def _answer(self, do: str, serial: int = 0, **what: Any) -> None:
+        """Do what a message asks; a click on a position that is gone is no click."""
+        answer, on_position = self._answers()[do]
+        if on_position and serial != self._serial:
+            return
+        if on_position and self.game.moves != self._shown:
+            self.refresh(_("The game has gone on elsewhere; this is the position now."), words.standing(self.game))
+            return
+        answer(**what)
+
+    def _answers(self) -> dict[str, tuple[Callable[..., Any], bool]]:
+        """What each message calls, and whether it is about the position that it was made against."""
+        return {
+            "move": (self._move, True),
+            "open": (self._open, True),
+            "ask": (self._ask, True),
+            "play": (self.play, True),
+            "new": (self.deal, False),
+            "deal": (self._deal, False),
+            "undo": (self.undo, False),
+            "redo": (self.redo, False),
+            "redraw": (self.redraw, False),
+        }
+
+    def _move(self, source: str, count: int, target: str) -> None:
+        self.play(move_text(self.game.seen(self.game.turn), source, count, target))
+
+    def _open(self, pile: str) -> None:
+        self.play(opening(self.game.seen(self.game.turn), pile))
+
+    def _ask(self, pile: str, count: int) -> None:
+        """Say why a card goes nowhere: the one rule that bars every way, if it is one, or just that."""
+        view = self.game.seen(self.game.turn)
+        ways = {move_text(view, pile, count, target) for target in view.piles if target != pile}
+        refusals = [
+            refusal for refusal in map(self.game.explain, sorted(ways)) if isinstance(refusal, cardlab.IllegalMove)
+        ]
+        if len({refusal.rule for refusal in refusals}) == 1:
+            self._refuse(refusals[0])
+        else:
+            self._say(_("{cards} can go nowhere now.").format(cards=words.lies(view.piles[pile][-count:])))
+
+    def _deal(self, number: str) -> None:
+        """Deal what the field says; what is no deal number is told and changes nothing."""
+        text = number.strip()
+        if text.isascii() and text.isdecimal() and len(text) <= DIGITS and int(text) < 1 << 64:
+            self.deal(int(text))
+        else:
+            right = _("a deal number is a whole number from 0 to {most}").format(most=(1 << 64) - 1)
+            self._say(_("{text} is no deal number: {right}.").format(text=repr(text[:40]), right=right), refused=True)
+
+    # what is said
+
+    def _refuse(self, refusal: Exception) -> None:
+        rule = getattr(refusal, "rule", None)
+        sentence = words.sentence(str(refusal))
+        self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
+
+    def _say(self, *sentences: str, refused: bool = False) -> None:
+        self.message = " ".join(sentences)
+        self._told += 1
+        self.glass.said = [self._told, self.message, refused]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and for where none can run the table as a picture and as text."""
+        table, _view, scene = self._look()
+        widget = super()._repr_mimebundle_(**kwargs) or {}
+        return {**widget, "image/svg+xml": svg(table, scene, _style(table)), "text/plain": str(self.game)}
+
+
+def _style(table: Table) -> Style:
+    fanned = any(place.fanned for place in table.places)
+    return Style(large_index=table.scale < LARGE_INDEX and not fanned, indices=language())

@@ -1,0 +1,93 @@
+"""What the table says: the names of piles and seats, what lies there, who is to move. Words, no pixels.
+
+Tables of words are made when they are asked for, since a sentence is translated when it is said.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from cardlab.text import _, language, ngettext
+from cardlab.view.manners import MANNERS, landing
+
+
+def seat(number: int) -> str:
+    """Seat 0."""
+    return _("Seat {number}").format(number=number)
+
+
+@cache
+def kinds(game: str, _language: str) -> dict[str, str]:
+    """What the piles of a game are called in a language, the one in force, by the first letter of their names."""
+    common = {
+        "s": _("stock"),
+        "h": _("hand"),
+        "r": _("reserve"),
+        "w": _("waste"),
+        "f": _("foundation"),
+        "t": _("tableau"),
+    }
+    return common | {"pairs": {"f": _("taken"), "t": _("place")}}.get(game, {})
+
+
+def pile_name(game: str, pile: str) -> str:
+    """A pile as it is spoken of: "reserve r0"."""
+    return f"{kinds(game, language())[pile[0]]} {pile}"
+
+
+def short_name(view: Any, pile: str, roomy: bool = True) -> str:
+    """What stands beside a pile: its kind and name; a place of the table is just numbered, its note told if roomy."""
+    note = MANNERS[view.name].notes(view).get(pile) if roomy else None
+    name = pile if pile[0] == "t" else pile_name(view.name, pile)
+    return f"{name} {note}" if note else name
+
+
+def lies(cards: Sequence[Any]) -> str:
+    """What can be seen of a pile, the top card last, and how many cards that are."""
+    if not cards:
+        return _("empty")
+    seen = " ".join(card.pretty for card in cards if card)
+    if len(cards) == 1 and seen:
+        return seen
+    number = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
+    return f"{number}, {seen}" if seen else number
+
+
+def score(game: str, points: int) -> str:
+    """A score with what it counts."""
+    counted = {"pairs": ngettext("{n} card taken", "{n} cards taken", points)}
+    penalties = ngettext("{n} penalty point", "{n} penalty points", points)
+    return counted.get(game, penalties).format(n=points)
+
+
+def standing(game: Any) -> str:
+    """Whose turn it is, or how the game ended."""
+    if not game.over:
+        return _("{seat} to move.").format(seat=seat(game.turn))
+    sentence = _("A draw, {first} to {second}.") if game.winner is None else _("Seat {seat} wins, {first} to {second}.")
+    return sentence.format(seat=game.winner, first=game.scores[0], second=game.scores[1])
+
+
+def played(before: Any, after: Any, move: Any) -> str:
+    """A move that was made, from what was seen before and after it; the card that a stock gave is seen only after."""
+    mover = seat(before.turn)
+    if not move.target:
+        return f"{mover}: {move}."
+    if "+" in move:
+        pair = [before.piles[place][0].pretty for place in (move.source, move.target)]
+        return _("{seat} takes {first} and {second} ({move}).").format(
+            seat=mover, first=pair[0], second=pair[1], move=move
+        )
+    cards = (after.piles[landing(before, move)] if move.source[0] == "s" else before.piles[move.source])[-move.length :]
+    return _("{seat}: {cards} from {source} to {target} ({move}).").format(
+        seat=mover,
+        cards=" ".join(card.pretty if card else _("a card") for card in cards),
+        source=pile_name(before.name, move.source),
+        target=pile_name(before.name, move.target),
+        move=move,
+    )
+
+
+def sentence(text: str) -> str:
+    """A clause with a capital letter and a full stop, to stand alone."""
+    return text[:1].upper() + text[1:] + "."

@@ -1,0 +1,282 @@
+"""The glass by itself, on a page without Jupyter: a model that only remembers, and a real mouse and keyboard."""
+
+import base64
+from pathlib import Path
+
+import pytest
+
+import cardlab
+from cardlab.view import glass
+from cardlab.view.layout import layout, middle
+
+FOLDER = Path(glass.__file__).parent
+RUN = "9h 8h 7h"
+
+PREPARE = """async ([module, css, plan, scene]) => {
+    document.body.innerHTML = `<style>body { margin: 40px } ${css}</style>
+        <input id="before"><div id="felt" class="cardlab-felt"><div id="el"></div></div><input id="after">`;
+    const values = { plan, scene, said: [0, "", false] }, heard = [];
+    window.sent = [];
+    window.model = {
+        get: (name) => values[name],
+        on: (events, act) => events.split(" ").forEach((event) => heard.push([event, act])),
+        off: () => {},
+        send: (message) => sent.push(message),
+        set: (name, value) => {
+            values[name] = value;
+            for (const [event, act] of heard) if (event === `change:${name}`) act();
+        },
+    };
+    const { default: widget } = await import(`data:text/javascript;base64,${module}`);
+    widget.render({ model, el: document.getElementById("el") });
+    Object.assign(document.getElementById("el").style, { width: "720px", height: `${620}px` });
+}"""
+
+
+class Glass:
+    """A glass over a game's table; clicks go to the middle of a pile's top card or of another card of it."""
+
+    def __init__(self, page, game):
+        self.page, self.game = page, game
+        self.view = game.seen(game.turn)
+        self.table = layout(game.name, self.view.sizes)
+        self.places = {place.pile: place for place in self.table.places}
+        module = base64.b64encode((FOLDER / "glass.js").read_bytes()).decode()
+        css = (FOLDER / "glass.css").read_text(encoding="utf-8")
+        page.evaluate(PREPARE, [module, css, glass.plan(self.table, self.view), self.scene(1)])
+
+    def scene(self, serial):
+        return glass.scene(self.table, self.game, self.game.seen(self.game.turn), serial)
+
+    def where(self, pile, index=None):
+        """A card's middle on the page; of a covered card the middle of what is seen of it."""
+        x, y = middle(self.table, self.places[pile], index)
+        box = self.page.locator(".cardlab-glass").bounding_box()
+        scale = box["width"] / 720
+        if index is not None and index < self.places[pile].size - 1:
+            x += (self.table.card_width - abs(self.places[pile].dx)) / 2 * (1 if self.places[pile].dx < 0 else -1)
+        return box["x"] + scale * x, box["y"] + scale * y
+
+    def click(self, pile, index=None, **how):
+        self.page.mouse.click(*self.where(pile, index), **how)
+
+    def marks(self, kind):
+        return self.page.locator(f".cardlab-{kind}").count()
+
+    def lit(self):
+        """The piles that light up."""
+        return {pile for pile in self.places if self.marked(pile, "aim")}
+
+    def marked(self, pile, kind):
+        x, y = self.where(pile)
+        boxes = [mark.bounding_box() for mark in self.page.locator(f".cardlab-{kind}").all()]
+        return any(box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"] for box in boxes)
+
+    def picked(self):
+        pressed = self.page.locator('.cardlab-place[aria-pressed="true"]')
+        return [place.get_attribute("data-pile") for place in pressed.all()]
+
+    def sent(self):
+        return self.page.evaluate("sent.splice(0)")
+
+    def show(self, game, serial):
+        self.game = game
+        self.page.evaluate("scene => model.set('scene', scene)", self.scene(serial))
+
+
+def zevaki():
+    return cardlab.position("zevaki", {
+        "t0": RUN, "t1": "Th", "t2": "9s", "t4": "Kc", "t5": "Qd", "t6": "Jc",
+        "r0": "2s", "f": "As", "r1": "[3] 8d", "s0": "[9]", "s1": "[9]",
+    })  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def blank(playwright, chromium):
+    """A page of a browser that all tests here share: nothing of one is left for the next."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+    yield browser.new_page(viewport={"width": 1700, "height": 1500})
+    browser.close()
+
+
+@pytest.fixture
+def over(blank):
+    """over(game): a glass over the game's table."""
+    return lambda game: Glass(blank, game)
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.75, 1, 1.5, 2])
+@pytest.mark.parametrize("style", ["transform-origin: 0 0; transform: scale({})", "zoom: {}"])
+def test_the_middle_of_every_pile_is_that_pile_however_large_the_page_shows_it(over, scale, style):
+    glass = over(zevaki())
+    glass.page.locator("#felt").evaluate("(felt, style) => { felt.style = style }", style.format(scale))
+    for pile, place in glass.places.items():
+        glass.page.keyboard.press("Escape")
+        glass.sent()
+        glass.click(pile)
+        asked = [message["pile"] for message in glass.sent()]
+        assert asked == [pile] or (not asked and glass.picked() == [pile]), pile
+        assert glass.picked() == ([pile] if place.size and pile[0] != "s" else [])
+
+
+def test_a_card_lights_up_where_it_may_go_and_a_second_click_sends_it_there(over):
+    glass = over(zevaki())
+    glass.click("r0")
+    assert glass.picked() == ["r0"]
+    assert glass.lit() == {"t3", "t7", "f6"}
+    assert glass.sent() == []
+    glass.click("f6")
+    assert glass.sent() == [{"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}]
+    assert (glass.picked(), glass.lit(), glass.marks("sent")) == ([], set(), 1)
+
+
+def test_the_card_that_is_clicked_in_a_column_says_how_many_move(over):
+    glass = over(zevaki())
+    glass.click("t0", 0)
+    assert glass.lit() == {"t1"}
+    glass.click("t0", 1)
+    assert glass.lit() == {"t3", "t7"}
+    glass.click("t3")
+    assert glass.sent() == [{"do": "move", "source": "t0", "count": 2, "target": "t3", "serial": 1}]
+
+
+@pytest.mark.parametrize("drop", ["again", "beside", "Escape"])
+def test_a_picked_card_is_dropped_by_a_click_on_it_or_beside_or_by_escape(over, drop):
+    glass = over(zevaki())
+    glass.click("t0")
+    assert glass.picked() == ["t0"]
+    if drop == "again":
+        glass.page.wait_for_timeout(600)  # not a double click
+        glass.click("t0")
+    elif drop == "beside":
+        box = glass.page.locator(".cardlab-glass").bounding_box()
+        glass.page.mouse.click(box["x"] + 60, box["y"] + 250)
+    else:
+        glass.page.keyboard.press("Escape")
+    assert (glass.picked(), glass.marks("aim"), glass.sent()) == ([], 0, [])
+
+
+def test_a_refused_card_stays_picked_unless_the_other_can_be_played(over):
+    glass = over(zevaki())
+    glass.click("r0")
+    glass.click("r1")
+    assert [message["do"] for message in glass.sent()] == ["move"]
+    assert glass.picked() == ["r0"]
+    glass.click("t0")
+    assert [message["do"] for message in glass.sent()] == ["move"]
+    assert glass.picked() == ["t0"]
+
+
+def test_a_card_that_can_go_nowhere_is_asked_about_and_can_still_be_tried(over):
+    glass = over(zevaki())
+    glass.click("r1")
+    assert glass.sent() == [{"do": "ask", "pile": "r1", "count": 1, "serial": 1}]
+    assert glass.picked() == ["r1"]
+    glass.click("t1")
+    assert glass.sent() == [{"do": "move", "source": "r1", "count": 1, "target": "t1", "serial": 1}]
+
+
+def test_a_click_on_the_stock_opens_and_a_double_click_opens_once(over):
+    glass = over(zevaki())
+    glass.click("s0", click_count=2)
+    assert glass.sent() == [{"do": "open", "pile": "s0", "serial": 1}]
+
+
+def test_a_card_can_be_carried(over):
+    glass = over(zevaki())
+    glass.page.mouse.move(*glass.where("r0"))
+    glass.page.mouse.down()
+    glass.page.mouse.move(*glass.where("f6"), steps=4)
+    glass.page.mouse.up()
+    assert glass.sent() == [{"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}]
+
+
+def test_a_new_position_keeps_what_is_picked_only_where_nothing_changed(over):
+    glass = over(zevaki())
+    glass.click("t1")
+    moved = zevaki()
+    moved.play("r0>f")
+    glass.show(moved, 2)
+    assert glass.picked() == ["t1"]
+    moved.play("t0>t1*3")
+    glass.show(moved, 3)
+    assert glass.picked() == []
+    glass.click("s0")
+    assert glass.sent()[-1]["serial"] == 3
+
+
+def test_in_pairs_nothing_lights_up_and_any_two_can_be_claimed(over):
+    glass = over(
+        cardlab.position("pairs", {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}, row=2)
+    )
+    for first, second in (("t0", "t3"), ("t1", "t4"), ("t3", "t1")):
+        glass.click(first)
+        assert (glass.picked(), glass.marks("aim"), glass.sent()) == ([first], 0, [])
+        glass.click(second)
+        assert glass.sent() == [{"do": "move", "source": first, "count": 1, "target": second, "serial": 1}]
+        assert glass.picked() == []
+
+
+def test_the_keyboard_plays_and_leaves(over):
+    glass = over(zevaki())
+    page = glass.page
+    page.locator("#before").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className").startswith("cardlab-glass")
+    seen = set()
+    for key in ["ArrowRight"] * 3 + ["ArrowDown"] * 8 + ["ArrowRight"] * 8 + ["ArrowUp"] * 8 + ["ArrowLeft"] * 8:
+        page.keyboard.press(key)
+        current = page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
+        seen.add(page.locator(f"#{current}").get_attribute("data-pile"))
+    assert {"s0", "r0", "s1", "r1"} <= seen
+    assert glass.marks("cursor") == 1
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Pass"
+    page.keyboard.press("Enter")
+    assert glass.sent() == [{"do": "play", "move": "pass", "serial": 1}]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "after"
+
+
+def test_a_series_is_picked_and_played_by_keys(over):
+    glass = over(zevaki())
+    page = glass.page
+    glass.click("t0")
+    page.keyboard.press("Escape")
+    walk_to(glass, "t0")
+    for key in ("PageUp", "PageUp", "Enter"):
+        page.keyboard.press(key)
+    assert glass.lit() == {"t1"}
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert glass.sent() == [{"do": "move", "source": "t0", "count": 3, "target": "t1", "serial": 1}]
+
+
+def walk_to(glass, pile):
+    """By arrow keys from wherever the keyboard is: up to the top, then down and along the rows."""
+    for key in ["ArrowUp"] * 8 + ["ArrowLeft"] * 8 + ["ArrowDown"] * 8:
+        glass.page.keyboard.press(key)
+        current = glass.page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
+        if glass.page.locator(f"#{current}").get_attribute("data-pile") == pile:
+            return
+    pytest.fail(f"the keys do not lead to {pile}")
+
+
+def test_no_key_is_a_shortcut_of_jupyterlab(over):
+    glass = over(zevaki())
+    glass.page.evaluate("window.keys = []; document.addEventListener('keydown', event => keys.push(event.key))")
+    glass.click("t1")
+    for key in ("d", "d", "1", "ArrowUp", "Enter", "Escape"):
+        glass.page.keyboard.press(key)
+    assert glass.page.evaluate("keys") == []
+    assert glass.page.locator("[data-lm-suppress-shortcuts='true']").count() == 1
+
+
+def test_what_is_said_is_read_out(over):
+    glass = over(zevaki())
+    glass.page.evaluate("model.set('said', [1, 'No <b>card</b> there.', true])")
+    line = glass.page.locator("[role=status][aria-live=polite]")
+    assert line.text_content() == "No <b>card</b> there."
+    labels = [place.get_attribute("aria-label") for place in glass.page.locator(".cardlab-place").all()]
+    assert "tableau t0: 3 cards, 9♥ 8♥ 7♥" in labels
+    assert "stock s0: 9 cards" in labels

@@ -1,0 +1,133 @@
+"""What all tests share: Hypothesis that never judges by the clock, English whatever the developer speaks, and patience.
+
+`cardlab` is started as a user starts it. All waiting is for something to become true: a slow machine is slow, not red.
+"""
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+PATIENCE = 60
+"""Seconds after which something that should become true is given up; far more than it takes."""
+
+settings.register_profile("cardlab", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("cardlab")
+os.environ.pop("CARDLAB_LANG", None)
+
+
+@pytest.fixture(scope="session")
+def patience() -> int:
+    return PATIENCE
+
+
+@pytest.fixture(scope="session")
+def until() -> Callable:
+    """until(true, what): wait until `true()` is; what never becomes so fails the test by its name."""
+    return _until
+
+
+def _until(true: Callable[[], object], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        if time.monotonic() > end:
+            pytest.fail(f"waited in vain for {what}")
+        time.sleep(0.05)
+
+
+@dataclass
+class Lab:
+    """A running `cardlab`: its address, its token, the folder of its lessons, and where it prints."""
+
+    port: int
+    token: str
+    place: Path
+    process: subprocess.Popen
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def folder(self) -> Path:
+        return self.place / "cardlab-lessons"
+
+    @property
+    def printed(self) -> str:
+        return (self.place / "printed.txt").read_text(encoding="utf-8")
+
+    def ask(self, method: str, path: str, data: object = None):
+        """Jupyter's own interface: the parsed answer."""
+        request = urllib.request.Request(  # noqa: S310 - our own server
+            self.address + path,
+            method=method,
+            headers={"Authorization": f"token {self.token}"},
+            data=None if data is None else json.dumps(data).encode(),
+        )
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+            return json.loads(answer.read() or "null")
+
+    def answers(self) -> bool:
+        if self.process.poll() is not None:
+            pytest.fail(f"cardlab ended before it began:\n{self.printed}")
+        try:
+            return bool(self.ask("GET", "/api/status"))
+        except (urllib.error.URLError, ConnectionError):
+            return False
+
+    def start_kernel(self) -> None:
+        self.ask("POST", "/api/kernels", {"name": "python3"})
+
+    def end_kernels(self) -> None:
+        for kernel in self.ask("GET", "/api/kernels"):
+            self.ask("DELETE", f"/api/kernels/{kernel['id']}")
+
+
+@pytest.fixture(scope="session")
+def start_lab() -> Callable:
+    """start_lab(place, *arguments): `cardlab lab` in the folder `place`, with-statement long."""
+    return _start_lab
+
+
+@contextmanager
+def _start_lab(place: Path, *arguments: str, stdin: int = subprocess.DEVNULL) -> Iterator[Lab]:
+    port, token = _free_port(), secrets.token_hex()
+    command = [sys.executable, "-m", "cardlab", "lab", "--no-browser", "--port", str(port), *arguments]
+    environment = jupyter_folders(place / "jupyter") | {"JUPYTER_TOKEN": token}
+    with (place / "printed.txt").open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=place, env=environment, stdin=stdin, stdout=output, stderr=subprocess.STDOUT
+        )
+    lab = Lab(port, token, place, process)
+    try:
+        _until(lab.answers, "JupyterLab to answer")
+        yield lab
+    finally:
+        process.terminate()
+        process.wait(timeout=PATIENCE)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return probe.getsockname()[1]
+
+
+def jupyter_folders(place: Path) -> dict[str, str]:
+    """An environment in which Jupyter knows nothing of whoever runs the tests, and changes nothing of theirs."""
+    names = [f"JUPYTER_{kind}_DIR" for kind in ("CONFIG", "DATA", "RUNTIME")]
+    names += ["JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR"]
+    others = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+    return others | {name: str(place / name.lower()) for name in names}

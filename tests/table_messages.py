@@ -1,0 +1,25 @@
+"""Messages to a table as the browser sends them."""
+
+import random
+
+from cardlab.view.table_view import TableView
+
+
+def hear(view: TableView, do: str, widget=None, serial=None, **what):
+    """A message as the browser sends it. What went wrong while it was answered is raised here, and not only told."""
+    content = {"do": do, **what, "serial": view._serial if serial is None else serial}
+    (widget or view.glass)._handle_custom_msg(content, [])
+    if view.trouble:
+        raise view.trouble
+
+
+def deal(view, number):
+    view.bar._handle_custom_msg({"do": "deal", "number": number}, [])
+
+
+def play_at_random(view, moves, seed=1):
+    lots = random.Random(seed)
+    for _ in range(moves):
+        if view.game.over:
+            break
+        view.play(lots.choice(view.game.legal_moves))
