@@ -6,6 +6,8 @@ are none without a test for it. 0 is no card; UNKNOWN, with its impossible rank 
 name, and it is no neighbour of anything.
 """
 
+from cardlab.text import _, shown
+
 NO_CARD = 0
 UNKNOWN = 15
 ACE, KING = 1, 13
@@ -81,7 +83,11 @@ _INTS: dict[str, int] = {str(card): n for n, card in enumerate(CARDS) if card}
 def card(text: str) -> int:
     """The int of a card's text. Raises ValueError that says how a card is written."""
     if text not in _INTS:
-        raise ValueError(f"{text!r} is no card; a card is a rank of {RANKS} and a suit of {SUITS}, such as Td or Ah")
+        raise ValueError(
+            _("{text} is no card; a card is a rank of {ranks} and a suit of {suits}, such as Td or Ah").format(
+                text=shown(text), ranks=RANKS, suits=SUITS
+            )
+        )
     return _INTS[text]
 
 

@@ -84,9 +84,10 @@ def of_packs(given) -> Deal:
 
 
 def _pack(text: str, seat: int) -> list[int]:
-    cards = [card(word) for word in text[:400].split()]
-    if len(cards) != 52 or len(text) > 400:
-        raise ValueError(_("seat {seat}'s pack has {n} cards, not 52").format(seat=seat, n=len(text.split())))
+    words = text.split()
+    if len(words) != 52:
+        raise ValueError(_("seat {seat}'s pack has {n} cards, not 52").format(seat=seat, n=len(words)))
+    cards = [card(word) for word in words]
     twice = sorted({str(CARDS[c]) for c in cards if cards.count(c) > 1})
     if twice:
         raise ValueError(_("seat {seat}'s pack has a card twice: {cards}").format(seat=seat, cards=listed(twice)))

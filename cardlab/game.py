@@ -1,6 +1,7 @@
 """Game: what people and widgets hold. It plays, takes back, explains, and tells what a seat sees."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, ClassVar, NamedTuple
 
 from cardlab import deals, notation, options, positions, refusals, sight
@@ -103,7 +104,7 @@ class Game:
         piles = sight.piles(self.module, self._codes, self._table, memory)
         sizes = {name: len(cards) for name, cards in piles.items()}
         legal = self.legal_moves if seat == self.turn else ()
-        return sight.view(self.name, seat, self.turn, piles, sizes, legal, self.rules, self.scores, self.over)
+        return sight.View(self.name, seat, self.turn, piles, sizes, legal, self.rules, self.scores, self.over)
 
     # what is done
 
@@ -149,6 +150,7 @@ class Game:
         if self.over:
             raise ValueError(_("the game is over already"))
         self.ended, self._legal = "blocked", None
+        self._undone.clear()
 
     def _push(self, m: int) -> None:
         self._played.append(self.module.push(self._table, self._codes, m))
@@ -177,7 +179,7 @@ class Game:
     def record(self) -> dict[str, Any]:
         """The game as plain data for JSON (seeds/rules, Records)."""
         result = {"scores": list(self.scores), "winner": self.winner} if self.over else None
-        began = {"deal": self.deal} if self._position is None else self._position
+        began = deepcopy({"deal": self.deal} if self._position is None else self._position)
         ended = {"ended": self.ended} if self.ended else {}
         return {
             "format": "cardlab-record/1",
@@ -187,7 +189,7 @@ class Game:
             "moves": [str(move) for move in self.moves],
             "result": result,
             **ended,
-            **self.extras,
+            **deepcopy(self.extras),
         }
 
     def __str__(self) -> str:
@@ -231,6 +233,8 @@ def begun(module, rules, deal: int | dict) -> Game:
     """The game of ``new``, once the rules and the deal are known."""
     codes = options.coded(module, rules)
     dealt = deals.of_packs(deal) if isinstance(deal, dict) else deals.numbered(module, codes, deal)
+    if isinstance(deal, dict):
+        deal = {"packs": list(deal["packs"]), "first": dealt.first}
     table = new_table(module.BLOCKS)
     module.deal(table, codes, dealt.packs, dealt.first)
     return Game(module, rules, table, Start(deal, dealt.first, dealt.cut))

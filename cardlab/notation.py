@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from cardlab.cards import CARDS, UNKNOWN, card
 from cardlab.moves import InvalidMove, Move, bare, count, move, source, target
-from cardlab.state import card_at, size, unseen
+from cardlab.state import FULL, card_at, size, unseen
 from cardlab.text import _, listed
 
 _MOVE = re.compile(r"(\w{1,4})([>+])(\w{1,4})(?:\*([1-9][0-9]?))?")
@@ -93,8 +93,9 @@ def pile_ints(text: str) -> tuple[list[int], int]:
                 raise ValueError(_("the brackets of {text} do not match").format(text=repr(text)))
             inside = word == "["
         elif inside and word.isdecimal():
-            hidden += (len(cards) == hidden) * min(int(word[:4]), 1000)
-            cards += [UNKNOWN] * min(int(word[:4]), 1000)
+            many = min(int(word), 2 * FULL)  # too many in any case, without making a list of millions
+            hidden += many if len(cards) == hidden else 0
+            cards += [UNKNOWN] * many
         else:
             hidden += inside and len(cards) == hidden
             cards.append(card(word))

@@ -34,7 +34,7 @@ def _check(module, name, value) -> None:
     if name not in module.OPTIONS:
         raise ValueError(
             _("{name} is no option of {game}; its options are: {names}").format(
-                name=name, game=module.NAME, names=listed(module.OPTIONS)
+                name=shown(name), game=module.NAME, names=listed(module.OPTIONS)
             )
         )
     allowed = module.OPTIONS[name]

@@ -58,8 +58,8 @@ def check(path: str | os.PathLike) -> Iterator[Verdict]:
     path = Path(path)
     try:
         yield from _verdicts(path)
-    except OSError as error:
-        sentence = _("this file cannot be read: {reason}").format(reason=error.strerror or error)
+    except (OSError, ValueError) as error:  # a ValueError for a name that no file can have
+        sentence = _("this file cannot be read: {reason}").format(reason=getattr(error, "strerror", None) or error)
         yield Verdict(None, None, _placed(BadRecord(sentence), path, None))
 
 
@@ -79,16 +79,22 @@ def save(game: Game, path: str | os.PathLike) -> None:
     where nothing can be written.
     """
     path = Path(path)
-    text = json.dumps(game.record(), ensure_ascii=False)
+    line = json.dumps(game.record(), ensure_ascii=False, allow_nan=False).encode() + b"\n"
     if path.suffix == ".jsonl":
-        with path.open("a", encoding="utf-8") as file:
-            file.write(text + "\n")
+        _append(path, line)
     elif path.suffix == ".json":
         partial = path.with_name(path.name + ".part")
-        partial.write_text(text + "\n", encoding="utf-8")
+        partial.write_bytes(line)
         partial.replace(path)
     else:
         raise ValueError(_("a game is saved in a .json or a .jsonl file, not in {name}").format(name=repr(path.name)))
+
+
+def _append(path: Path, line: bytes) -> None:
+    """Add a line; a last one that was never ended is ended first."""
+    with path.open("ab+") as file:
+        file.seek(max(0, file.tell() - 1))
+        file.write(line if file.read() in (b"", b"\n") else b"\n" + line)
 
 
 # reading a file
@@ -139,18 +145,23 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
     number = 0
     while line := file.readline(MOST_BYTES + 1):
         number += 1
-        if line.strip():
+        blank, part = not line.strip(), line
+        while len(part) > MOST_BYTES and not part.endswith(b"\n"):
+            part = file.readline(MOST_BYTES + 1) or b"\n"
+            blank = blank and not part.strip()
+        if not blank:
             yield number, line
-        while len(line) > MOST_BYTES and not line.endswith(b"\n"):
-            line = file.readline(MOST_BYTES + 1) or b"\n"
 
 
 def _parsed(text: bytes) -> Any:
     if len(text) > MOST_BYTES:
         raise BadRecord(_("this record is longer than {n} bytes, far more than any game").format(n=f"{MOST_BYTES:,}"))
     try:
-        return json.loads(text.decode("utf-8-sig"))
-    except UnicodeDecodeError:
+        record = json.loads(text.decode("utf-8-sig"), object_pairs_hook=_object, parse_constant=_no_constant)
+        json.dumps(record, ensure_ascii=False).encode()  # half a surrogate pair cannot be written again
+    except BadRecord:
+        raise
+    except UnicodeError:
         raise BadRecord(_("this is not UTF-8 text")) from None
     except RecursionError:
         raise BadRecord(_("this JSON is nested too deeply to be a record")) from None
@@ -160,6 +171,20 @@ def _parsed(text: bytes) -> Any:
         ) from None
     except ValueError:
         raise BadRecord(_("this JSON holds a number too long to be read")) from None
+    return record
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object; readers differ in what a name given twice means, so it is refused."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        twice = next(name for name in fields if sum(name == other for other, _value in pairs) > 1)
+        raise BadRecord(_("{name} stands there twice").format(name=shown(twice)))
+    return fields
+
+
+def _no_constant(name: str) -> None:
+    raise BadRecord(_("{name} is no number of JSON").format(name=name))
 
 
 # from plain data to a game
@@ -265,7 +290,11 @@ def _is_result(value: Any) -> bool:
 
 
 def _are_times(value: Any) -> bool:
-    return isinstance(value, list) and all(type(item) in (int, float) for item in value)
+    return isinstance(value, list) and all(type(item) in (int, float) and item >= 0 for item in value)
+
+
+def _are_counts(value: Any) -> bool:
+    return _is_pair_of(int, value) and min(value) >= 0
 
 
 def N_(sentence: str) -> str:
@@ -285,7 +314,7 @@ _FIELDS: dict[str, tuple[Any, str]] = {
     "result": (_is_result, N_('null or {"scores": [number, number], "winner": 0, 1 or null}')),
     "players": (lambda value: _is_pair_of(str, value), N_("two names")),
     "study": (lambda value: isinstance(value, bool), N_("true or false")),
-    "hints": (lambda value: _is_pair_of(int, value), N_("two counts")),
+    "hints": (_are_counts, N_("two counts")),
     "times": (_are_times, N_("a list of seconds")),
     "ended": (lambda value: value == "blocked", N_('"blocked"')),
 }

@@ -28,15 +28,14 @@ class View:
     scores: tuple[int, int]
     over: bool
 
+    def __post_init__(self):
+        """Nobody can write to what is seen."""
+        for mapping in ("piles", "sizes"):
+            object.__setattr__(self, mapping, MappingProxyType(dict(getattr(self, mapping))))
+
     def __reduce__(self):
         plain = (dict(self.piles), dict(self.sizes))
-        return view, (self.name, self.seat, self.turn, *plain, self.legal_moves, self.rules, self.scores, self.over)
-
-
-def view(name, seat, turn, piles, sizes, legal_moves, rules, scores, over) -> View:
-    """A View whose mappings cannot be written to."""
-    piles, sizes = MappingProxyType(piles), MappingProxyType(sizes)
-    return View(name, seat, turn, piles, sizes, legal_moves, rules, scores, over)
+        return View, (self.name, self.seat, self.turn, *plain, self.legal_moves, self.rules, self.scores, self.over)
 
 
 def piles(module, rules, table, memory: bool) -> dict[str, tuple[Card | None, ...]]:

@@ -8,7 +8,7 @@ import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from cardlab.cards import RANKS, Card
-from cardlab.view.faces import SHARPNESS, Faces, faces
+from cardlab.view.faces import SHARPNESS, Faces, deck
 from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH
 from cardlab.view.pictures import (
     BACKS,
@@ -21,7 +21,7 @@ from cardlab.view.pictures import (
     UNKNOWN,
     Style,
     picture,
-    svg,
+    picture_svg,
 )
 from cardlab.view.shapes import COURTS, SUITS
 
@@ -49,7 +49,7 @@ def placed(mark, turn=1):
 
 def page(names, style=PLAIN):
     defined = set()
-    groups = "".join(svg(name, 0, 0, 1, style, defined) for name in names)
+    groups = "".join(picture_svg(name, 0, 0, 1, style, defined) for name in names)
     return ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{groups}</svg>')  # noqa: S314 (our own)
 
 
@@ -148,8 +148,8 @@ def test_every_picture_is_painted_once():
 
 
 def test_tables_that_look_the_same_share_their_faces():
-    assert faces() is faces(1) is faces(scale=1.0, indices="en")
-    assert faces(four_colour=True) is not faces()
+    assert deck() is deck(1) is deck(scale=1.0, indices="en")
+    assert deck(four_colour=True) is not deck()
 
 
 def test_options_that_make_no_deck_are_refused():

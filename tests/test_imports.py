@@ -12,8 +12,8 @@ import cardlab
 ROOT = Path(cardlab.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LEVELS = (
-    {"cards", "moves", "text"},
-    {"data", "options", "state"},
+    {"text"},
+    {"cards", "moves", "data", "options", "state"},
     {"games"},
     {"deals", "notation", "refusals"},
     {"positions", "sight"},

@@ -5,7 +5,7 @@ import pytest
 
 import cardlab
 from cardlab.games import GAMES
-from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, PLANS, at, layout, middle
+from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, PLANS, arranged, at, middle
 
 SCALES = (0.5, 0.75, 1, 1.25, 1.5, 2)
 PAIRS_ROWS = (1, 2, 5, 12, 13, 20, 26, 37, 51)
@@ -51,7 +51,7 @@ def overlap(one, other):
 @SCALE
 @TABLE
 def test_the_middle_of_every_pile_is_on_that_pile(name, piles, scale):
-    table = layout(name, piles, scale)
+    table = arranged(name, piles, scale)
     for place in table.places:
         assert at(table, *middle(table, place)) == (place.pile, place.size - 1)
 
@@ -59,7 +59,7 @@ def test_the_middle_of_every_pile_is_on_that_pile(name, piles, scale):
 @SCALE
 def test_what_is_seen_of_every_fanned_card_is_on_that_card(scale):
     for name, piles in (("zevaki", full_columns()), ("double", long_wastes(12))):
-        table = layout(name, piles, scale)
+        table = arranged(name, piles, scale)
         for place in (place for place in table.places if place.fanned):
             for index in place.shown():
                 x, y = place.corner(index)
@@ -70,7 +70,7 @@ def test_what_is_seen_of_every_fanned_card_is_on_that_card(scale):
 @SCALE
 @TABLE
 def test_no_two_piles_overlap_and_all_lie_on_the_table(name, piles, scale):
-    table = layout(name, piles, scale)
+    table = arranged(name, piles, scale)
     extents = {place.pile: extent(table, place) for place in table.places}
     assert len(extents) == len(piles)
     for one, other in combinations(extents, 2):
@@ -84,7 +84,7 @@ def test_no_two_piles_overlap_and_all_lie_on_the_table(name, piles, scale):
 
 @TABLE
 def test_beside_the_piles_is_nothing(name, piles):
-    table = layout(name, piles)
+    table = arranged(name, piles)
     extents = [extent(table, place) for place in table.places]
     points = random.Random(1)
     for _ in range(500):
@@ -96,7 +96,7 @@ def test_beside_the_piles_is_nothing(name, piles):
 
 @pytest.mark.parametrize("row", PAIRS_ROWS)
 def test_the_rows_of_pairs_face_each_other_in_as_few_lines_as_show_them_largest(row):
-    table = layout("pairs", sizes("pairs", row=row))
+    table = arranged("pairs", sizes("pairs", row=row))
     places = {place.pile: place for place in table.places}
     zero = [places[f"t{n}"] for n in range(row + 1)]
     one = [places[f"t{n}"] for n in range(row + 1, 2 * row + 2)]
@@ -108,7 +108,7 @@ def test_the_rows_of_pairs_face_each_other_in_as_few_lines_as_show_them_largest(
 
 
 def test_the_two_columns_of_zevaki_leave_room_for_two_columns_of_foundations():
-    places = {place.pile: place for place in layout("zevaki", full_columns()).places}
+    places = {place.pile: place for place in arranged("zevaki", full_columns()).places}
     width = CARD_WIDTH * PLANS["zevaki"].card
     for left, right in ((f"t{n}", f"t{n + 4}") for n in range(4)):
         assert places[left].dx < 0 < places[right].dx
@@ -117,12 +117,12 @@ def test_the_two_columns_of_zevaki_leave_room_for_two_columns_of_foundations():
 
 
 def test_a_column_of_thirteen_shows_the_index_of_every_card():
-    table = layout("zevaki", full_columns())
+    table = arranged("zevaki", full_columns())
     assert all(abs(place.dx) >= 15 for place in table.places if place.pile[0] == "t")
 
 
 def test_a_fan_that_fits_is_as_wide_as_its_game_likes():
-    few, many = (layout("double", long_wastes(n)).places for n in (3, 41))
+    few, many = (arranged("double", long_wastes(n)).places for n in (3, 41))
     assert {place.dy for place in few if place.fanned} == {PLANS["double"].spots["w0"].step}
     assert all(0 < place.dy < 5 for place in many if place.fanned)
 
@@ -130,7 +130,7 @@ def test_a_fan_that_fits_is_as_wide_as_its_game_likes():
 @SCALE
 def test_a_table_is_as_many_times_its_natural_size_and_lies_on_half_pixels(scale):
     for name in GAMES:
-        table = layout(name, sizes(name), scale)
+        table = arranged(name, sizes(name), scale)
         assert (table.width, table.height) == tuple(scale * length for length in PLANS[name].size)
         assert abs(table.card_height - CARD_HEIGHT * table.scale) <= 0.25
         assert all(2 * length == int(2 * length) for place in table.places for length in (place.x, place.y))
@@ -138,8 +138,8 @@ def test_a_table_is_as_many_times_its_natural_size_and_lies_on_half_pixels(scale
 
 def test_the_seats_of_a_position_sit_at_the_same_places():
     """Only the sizes count: whose turn it is, and which cards lie there, moves no pile."""
-    fresh = layout("zevaki", sizes("zevaki"))
-    full = layout("zevaki", full_columns())
+    fresh = arranged("zevaki", sizes("zevaki"))
+    full = arranged("zevaki", full_columns())
     assert [(place.pile, place.x, place.y) for place in fresh.places] == [
         (place.pile, place.x, place.y) for place in full.places
     ]

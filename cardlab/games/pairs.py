@@ -146,7 +146,7 @@ def legal_moves(table, rules, out):
     """Write the legal moves to out, return how many there are."""
     if over(table, rules):
         return 0
-    n = pairs(table, rules, out) if may_take_more(table, rules) else 0
+    n = open_pairs(table, rules, out) if may_take_more(table, rules) else 0
     if may_lay(table, rules):
         n = add(out, n, move(STOCK + turn(table), PLACE + thirteenth(rules, turn(table))))
     if may_end_turn(table, rules):
@@ -154,7 +154,7 @@ def legal_moves(table, rules, out):
     return n
 
 
-def pairs(table, rules, out):
+def open_pairs(table, rules, out):
     """All the open pairs (pairs.take). Only a face that was met before is looked for again."""
     n = 0
     if get(table, NO_PAIR) and not get(table, LAID):

@@ -28,12 +28,12 @@ class Bar(AnyWidget):
     state = traitlets.Dict().tag(sync=True)
 
 
-def bar(table: Table) -> Bar:
+def bar_over(table: Table) -> Bar:
     """A bar as wide as the table."""
     return Bar(layout=Layout(width=f"{table.width:g}px", margin="0 0 6px"))
 
 
-def state(game: Any, *, undo: bool, redo: bool) -> dict[str, Any]:
+def bar_state(game: Any, *, undo: bool, redo: bool) -> dict[str, Any]:
     """What the bar shows of a game: each button's label, explanation, and whether it is live."""
     return {
         "label": _("Game"),

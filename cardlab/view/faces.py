@@ -25,7 +25,7 @@ _KERNEL, _NUMBERS = f"{secrets.token_hex(3)}-", count()
 """What the names of this kernel's canvases begin with, and their numbers."""
 
 
-def faces(scale: float = 1.0, *, four_colour: bool = False, large_index: bool = False, indices: str = "en") -> "Faces":
+def deck(scale: float = 1.0, *, four_colour: bool = False, large_index: bool = False, indices: str = "en") -> "Faces":
     """The deck of that look, the same one for everybody who asks; arguments as for Faces."""
     return _shared(float(scale), Style(four_colour, large_index, indices))
 

@@ -41,7 +41,7 @@ class Glass(AnyWidget):
     said = traitlets.List([0, "", False]).tag(sync=True)
 
 
-def glass(table: Table) -> Glass:
+def glass_over(table: Table) -> Glass:
     """A glass for a table of this size, with the message line below."""
     width, height = f"{table.width:g}px", f"{table.height + LINES:g}px"
     return Glass(layout=Layout(width=width, height=height, grid_area="1 / 1 / 2 / 2", margin="0"))
@@ -62,7 +62,7 @@ def plan(table: Table, view: Any) -> dict[str, Any]:
     }
 
 
-def scene(table: Table, game: Any, view: Any, serial: int) -> dict[str, Any]:
+def scene_sent(table: Table, game: Any, view: Any, serial: int) -> dict[str, Any]:
     """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play."""
     return {
         "serial": serial,

@@ -94,7 +94,7 @@ class Table(NamedTuple):
     places: tuple[Place, ...]
 
 
-def layout(name: str, sizes: Mapping[str, int], scale: float = 1.0) -> Table:
+def arranged(name: str, sizes: Mapping[str, int], scale: float = 1.0) -> Table:
     """The table of the game ``name`` for piles of these sizes, ``scale`` times its natural size."""
     plan = PLANS[name]
     spots, shrunk = _spots(plan, sizes)

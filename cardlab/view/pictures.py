@@ -212,7 +212,9 @@ def _back(seat: int) -> tuple[Mark, ...]:
     return (*_sheet(PAINTS["paper"]), _mark(_FIELD, BACK_COLOURS[seat]), _mark(_PATTERNS[seat], "#ffffff99"))
 
 
-def svg(name: str, x: float, y: float, scale: float = 1, style: Style = PLAIN, defined: set[str] | None = None) -> str:
+def picture_svg(
+    name: str, x: float, y: float, scale: float = 1, style: Style = PLAIN, defined: set[str] | None = None
+) -> str:
     """A picture as an SVG group with its upper left corner at x, y, for where no canvas can be.
 
     Each outline is written once and then referred to: once a card, or once a page, if all its cards are given the

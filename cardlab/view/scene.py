@@ -54,7 +54,7 @@ class Scene(NamedTuple):
     zoom: float
 
 
-def scene(table: Table, view: Any, absent: Collection[str] = ()) -> Scene:
+def scene_of(table: Table, view: Any, absent: Collection[str] = ()) -> Scene:
     """The scene of what a seat sees; ``absent`` are the piles that do not exist yet."""
     captions = [text for place in table.places for text in _caption(table, view, place)]
     return Scene(

@@ -5,13 +5,13 @@ from html import escape
 from cardlab.view.layout import Table
 from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SMALL, TEXT
 from cardlab.view.pictures import Style
-from cardlab.view.pictures import svg as card
+from cardlab.view.pictures import picture_svg as card
 from cardlab.view.scene import Scene, Text
 
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 
 
-def svg(table: Table, scene: Scene, style: Style) -> str:
+def table_svg(table: Table, scene: Scene, style: Style) -> str:
     """The scene as the text of an SVG file; an outline that several cards have is written once."""
     written: set[str] = set()
     parts = [card(sprite.picture, sprite.x, sprite.y, table.scale, style, written) for sprite in scene.sprites]

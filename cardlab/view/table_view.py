@@ -14,15 +14,16 @@ from typing import Any
 from IPython import get_ipython
 from ipywidgets import GridBox, Layout, VBox
 
-import cardlab
+from cardlab.game import new
+from cardlab.moves import IllegalMove
 from cardlab.text import _, language
 from cardlab.view import bar, glass, painter, words
-from cardlab.view.faces import Faces, faces
-from cardlab.view.layout import Table, layout
+from cardlab.view.faces import Faces, deck
+from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import absent, move_text, opening
 from cardlab.view.pictures import Style
-from cardlab.view.scene import Scene, scene
-from cardlab.view.svg import svg
+from cardlab.view.scene import Scene, scene_of
+from cardlab.view.svg import table_svg
 
 LARGE_INDEX = 0.65
 """Cards smaller than this have a large index, unless they lie fanned and show no more than an edge."""
@@ -49,8 +50,8 @@ class TableView(VBox):
         self._serial = self._told = 0
         self._shown: tuple[str, ...] = ()
         self._former: list[Any] = []
-        table = layout(game.name, game.seen(game.turn).sizes, scale)
-        self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass(table), bar.bar(table)
+        table = arranged(game.name, game.seen(game.turn).sizes, scale)
+        self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
         super().__init__([self.bar, felt])
@@ -70,7 +71,7 @@ class TableView(VBox):
 
     def deal(self, deal: int | None = None) -> None:
         """Deal another game with the same rules, a random one without a number. Undo brings the present one back."""
-        game = cardlab.new(self.game.name, deal, **self.game.rules._asdict())
+        game = new(self.game.name, deal, **self.game.rules._asdict())
         self._former.append(self.game)
         self.game = game
         self.refresh(_("Deal {number}.").format(number=game.deal), words.standing(game))
@@ -98,14 +99,14 @@ class TableView(VBox):
         table, view, scene = self._look()
         self._serial += 1
         self._shown = self.game.moves
-        plan, seen = glass.plan(table, view), glass.scene(table, self.game, view, self._serial)
+        plan, seen = glass.plan(table, view), glass.scene_sent(table, self.game, view, self._serial)
         undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
         painter.paint(self.canvas, scene, self._faces(table))
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
             if sentences:
                 self._say(*sentences)
-        self.bar.state = bar.state(self.game, undo=undo, redo=redo)
+        self.bar.state = bar.bar_state(self.game, undo=undo, redo=redo)
 
     def redraw(self) -> None:
         """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
@@ -114,11 +115,11 @@ class TableView(VBox):
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self.game.seen(self.game.turn)
-        table = layout(self.game.name, view.sizes, self.scale)
-        return table, view, scene(table, view, absent(self.game))
+        table = arranged(self.game.name, view.sizes, self.scale)
+        return table, view, scene_of(table, view, absent(self.game))
 
     def _faces(self, table: Table) -> Faces:
-        return faces(table.scale, **_style(table)._asdict())
+        return deck(table.scale, **_style(table)._asdict())
 
     # what people do
 
@@ -182,9 +183,7 @@ class TableView(VBox):
         """Say why a card goes nowhere: the one rule that bars every way, if it is one, or just that."""
         view = self.game.seen(self.game.turn)
         ways = {move_text(view, pile, count, target) for target in view.piles if target != pile}
-        refusals = [
-            refusal for refusal in map(self.game.explain, sorted(ways)) if isinstance(refusal, cardlab.IllegalMove)
-        ]
+        refusals = [refusal for refusal in map(self.game.explain, sorted(ways)) if isinstance(refusal, IllegalMove)]
         if len({refusal.rule for refusal in refusals}) == 1:
             self._refuse(refusals[0])
         else:
@@ -215,7 +214,7 @@ class TableView(VBox):
         """The widget, and for where none can run the table as a picture and as text."""
         table, _view, scene = self._look()
         widget = super()._repr_mimebundle_(**kwargs) or {}
-        return {**widget, "image/svg+xml": svg(table, scene, _style(table)), "text/plain": str(self.game)}
+        return {**widget, "image/svg+xml": table_svg(table, scene, _style(table)), "text/plain": str(self.game)}
 
 
 def _style(table: Table) -> Style:

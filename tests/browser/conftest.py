@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from cardlab import Game, Move
 from cardlab.records import game_of
-from cardlab.view.layout import at, layout
+from cardlab.view.layout import arranged, at
 from cardlab.view.manners import landing
 
 FLAGS = [
@@ -231,7 +231,7 @@ class Table:
 
     def click(self, game: Game, pile: str, cards: int = 1) -> None:
         """Click the pile of a position where so many of its cards begin, in the middle of what is seen of them."""
-        table = layout(self.name, game.seen(game.turn).sizes)
+        table = arranged(self.name, game.seen(game.turn).sizes)
         place = next(place for place in table.places if place.pile == pile)
         wanted, (left, top) = (pile, place.size - cards if place.size else -1), place.corner(place.size - cards)
         width, height = int(table.card_width), int(table.card_height)

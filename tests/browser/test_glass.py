@@ -7,7 +7,7 @@ import pytest
 
 import cardlab
 from cardlab.view import glass
-from cardlab.view.layout import layout, middle
+from cardlab.view.layout import arranged, middle
 
 FOLDER = Path(glass.__file__).parent
 RUN = "9h 8h 7h"
@@ -39,14 +39,14 @@ class Glass:
     def __init__(self, page, game):
         self.page, self.game = page, game
         self.view = game.seen(game.turn)
-        self.table = layout(game.name, self.view.sizes)
+        self.table = arranged(game.name, self.view.sizes)
         self.places = {place.pile: place for place in self.table.places}
         module = base64.b64encode((FOLDER / "glass.js").read_bytes()).decode()
         css = (FOLDER / "glass.css").read_text(encoding="utf-8")
         page.evaluate(PREPARE, [module, css, glass.plan(self.table, self.view), self.scene(1)])
 
     def scene(self, serial):
-        return glass.scene(self.table, self.game, self.game.seen(self.game.turn), serial)
+        return glass.scene_sent(self.table, self.game, self.game.seen(self.game.turn), serial)
 
     def where(self, pile, index=None):
         """A card's middle on the page; of a covered card the middle of what is seen of it."""

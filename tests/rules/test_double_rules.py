@@ -218,7 +218,7 @@ class TestWaste:
         refused(position({"h0": "9c", "r0": "[2] 9d", "w0": "9s"}), text, "double.waste")
 
     def test_an_empty_waste_has_nothing_to_play(self, refused):
-        refused(position({"h0": "9c"}), "w0>f", "double.waste")
+        refused(position({"h0": "9c"}), "w0>f", "double.waste", "empty")
 
 
 class TestTurn:
