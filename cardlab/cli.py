@@ -124,7 +124,8 @@ def _check_file(file: str) -> int:
         if verdict.game:
             games += 1
             moves += len(verdict.game.moves)
-    print(_("{file}: sound games: {games}, moves in them: {moves}").format(file=file, games=games, moves=moves))
+    if games:
+        print(_("{file}: sound games: {games}, moves in them: {moves}").format(file=file, games=games, moves=moves))
     return worst
 
 

@@ -99,7 +99,7 @@ class Game:
 
     def seen(self, seat: int, memory: bool = False) -> sight.View:
         """What a seat sees, with ``memory`` also what it saw before where it lies now."""
-        if seat not in (0, 1):
+        if type(seat) is not int or seat not in (0, 1):
             raise ValueError(_("the seats are 0 and 1, not {seat}").format(seat=shown(seat)))
         piles = sight.piles(self.module, self._codes, self._table, memory)
         sizes = {name: len(cards) for name, cards in piles.items()}

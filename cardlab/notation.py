@@ -92,7 +92,7 @@ def pile_ints(text: str) -> tuple[list[int], int]:
             if inside == (word == "["):
                 raise ValueError(_("the brackets of {text} do not match").format(text=repr(text)))
             inside = word == "["
-        elif inside and word.isdecimal():
+        elif inside and word.isascii() and word.isdecimal():
             many = min(int(word), 2 * FULL)  # too many in any case, without making a list of millions
             hidden += many if len(cards) == hidden else 0
             cards += [UNKNOWN] * many

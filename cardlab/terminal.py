@@ -4,17 +4,17 @@ The same contract as everywhere: legality is asked of the game, a refused move i
 a strategy gets what its seat may see and nothing else.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import cardlab
-from cardlab import strategies
+from cardlab import options, strategies
 from cardlab.game import Game, game_module
+from cardlab.strategies.choosing import Strategy
 from cardlab.text import _, listed, shown
 
 HUMAN = "human"
-Strategy = Callable[[Any], str]
 Players = Sequence[Strategy | None]
 """Who sits at seat 0 and seat 1; None is a person."""
 
@@ -28,21 +28,23 @@ class Quit(Exception):
 
 def new_game(name: str, deal: int | str | None, variant: str | None, rules: Sequence[str]) -> Game:
     """A game from words such as "series=single"; ValueError says what would be right."""
-    options = dict(_option(game_module(name).OPTIONS, rule) for rule in rules)
-    return cardlab.new(name, deal=deal, variant=variant, **options)
+    module = game_module(name)
+    given = dict(_option(module.OPTIONS, rule) for rule in rules)
+    options.chosen(module, variant, given)  # before a word such as deal=7 can be taken for more than an option
+    return cardlab.new(name, deal=deal, variant=variant, **given)
 
 
-def _option(options: Mapping[str, Sequence[Any]], rule: str) -> tuple[str, Any]:
+def _option(known: Mapping[str, Sequence[Any]], rule: str) -> tuple[str, Any]:
     """What "series=single" writes, in the option's own type; what cannot be stays a text, for the game to refuse."""
     name, _equals, text = rule.partition("=")
-    written = {str(value).lower(): value for value in options.get(name, ())}
+    written = {str(value).lower(): value for value in known.get(name, ())}
     return name, written.get(text.lower(), text)
 
 
 def seat(game: Game, text: str) -> Players:
     """Seat those whom "human,random" names, and write their names on the record.
 
-    A strategy that draws lots draws the same ones whenever this deal is played.
+    A strategy that draws lots draws the same ones whenever this deal is played, and each seat its own.
     """
     known = strategies.STRATEGIES[game.name]
     names = text.split(",")
@@ -54,7 +56,10 @@ def seat(game: Game, text: str) -> Players:
         )
     game.extras["players"] = names
     seed = game.deal if isinstance(game.deal, int) else 0
-    return [None if name == HUMAN else strategies.named(game.name, name, seed) for name in names]
+    return [
+        None if name == HUMAN else strategies.named(game.name, name, 2 * seed + number)
+        for number, name in enumerate(names)
+    ]
 
 
 def check_record(file: str) -> None:
@@ -115,7 +120,8 @@ def _try(game: Game, text: str) -> None:
     if refusal is None:
         game.play(text)
     else:
-        print(refusal)
+        rule = getattr(refusal, "rule", None)
+        print(f"{refusal} ({rule})" if rule else refusal)
 
 
 def _undo(game: Game, players: Players) -> None:

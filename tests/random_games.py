@@ -1,6 +1,7 @@
 """Games at random for the property tests: any options, any deal, any play; Hypothesis chooses and shrinks."""
 
 import random
+import re
 from itertools import combinations
 
 from hypothesis import strategies as st
@@ -15,9 +16,12 @@ numbers = st.integers(0, 2**64 - 1)
 
 
 def rules(name: str) -> st.SearchStrategy[dict]:
-    """Some options of a game, each with any value that it may have."""
-    allowed = GAMES[name].OPTIONS
-    return st.fixed_dictionaries({}, optional={option: st.sampled_from(values) for option, values in allowed.items()})
+    """All options of a game, each with its default or any other value that it may have."""
+    module = GAMES[name]
+    defaults = module.Rules()._asdict()
+    return st.fixed_dictionaries(
+        {option: st.just(defaults[option]) | st.sampled_from(values) for option, values in module.OPTIONS.items()}
+    )
 
 
 @st.composite
@@ -40,18 +44,19 @@ def new_games(draw, names=NAMES, deals=None) -> Game:
 
 
 class Player:
-    """Chooses a legal move at random, more or less eager to make cards disappear."""
+    """Chooses a legal move at random, more or less eager for some kind of move."""
 
-    def __init__(self, seed: int, eagerness: float):
-        self.chance, self.eagerness = random.Random(seed), eagerness
+    def __init__(self, seed: int, eagerness: float, liking: str):
+        self.chance, self.eagerness, self.liking = random.Random(seed), eagerness, liking
 
     def __call__(self, game: Game) -> str:
-        gains = [move for move in game.legal_moves if "+" in move or ">f" in move]
-        eager = gains and self.chance.random() < self.eagerness
-        return self.chance.choice(gains if eager else game.legal_moves)
+        liked = [move for move in game.legal_moves if re.match(self.liking, move)]
+        eager = liked and self.chance.random() < self.eagerness
+        return self.chance.choice(liked if eager else game.legal_moves)
 
 
-players = st.builds(Player, numbers, st.sampled_from([0, 0.5, 0.9]))
+GAINS, SHUFFLES, GIFTS = r".*\+|.*>f", r"t.>t", r"t.>[rw]|[rh]0>[rw]1|[rh]1>[rw]0"
+players = st.builds(Player, numbers, st.sampled_from([0.5, 0.98]), st.sampled_from([GAINS, SHUFFLES, GIFTS]))
 
 
 @st.composite

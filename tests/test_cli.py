@@ -98,12 +98,13 @@ def test_strategies_play_to_the_end_and_their_record_is_sound(run, game):
 def test_a_person_sees_the_table_the_moves_and_why_a_move_is_refused(run):
     game = cardlab.new("double", deal=3)
     first = game.legal_moves[0]
-    typed = f"?\npass\n\n{first}\nundo\nundo\nquit\n"
+    typed = f"?\npass\ns1>h1\n\n{first}\nundo\nundo\nquit\n"
     code, printed, _ = run("play", "double", "--deal", "3", "--record", "a.json", typed=typed)
     assert code == 0
     assert str(game) in printed
     assert ", ".join(game.legal_moves) in printed
     assert str(game.explain("pass")) in printed
+    assert f"{game.explain('s1>h1')} (double.turn)" in printed
     assert "nothing to take back" in printed
     assert "left unfinished" in printed
     kept = cardlab.load("a.json").record()
@@ -153,6 +154,9 @@ def test_options_have_the_type_of_their_default(run):
         ("play zevaki --rule reserve=7.0", "48"),
         ("play zevaki --rule series", "single"),
         ("play zevaki --rule row=3", "series"),
+        ("play zevaki --rule deal=3", "series"),
+        ("play zevaki --rule name=pairs", "series"),
+        ("play zevaki --rule =", "series"),
         ("play pairs --record game.txt", ".jsonl"),
         ("play pairs --record none/game.json", "no folder"),
         ("play pairs --lang de", "ru"),

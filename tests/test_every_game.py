@@ -17,7 +17,7 @@ from cardlab.games import GAMES, MOST_MOVES
 from cardlab.moves import bare
 from cardlab.state import new_table
 
-few, some, many = (settings(max_examples=n) for n in (12, 25, 60))
+few, some, many = (settings(max_examples=n) for n in (15, 40, 60))
 
 
 def standing(game):

@@ -3,24 +3,27 @@
 import re
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
-from random_games import new_games, packs, played, players, positions
+from hypothesis import strategies as st
+from random_games import NAMES, new_games, packs, played, players, positions
 
 import cardlab
 
-some = settings(max_examples=25)
 
+@pytest.mark.parametrize("name", NAMES)
+class TestMirror:
+    @settings(max_examples=40)
+    @given(data=st.data(), choose=players)
+    def test_a_game_between_exchanged_seats_is_the_mirror_of_the_game(self, name, data, choose):
+        game = data.draw(new_games([name], deals=packs()))
+        check_mirrored(game, mirrored_deal(game), choose)
 
-@some
-@given(new_games(deals=packs()), players)
-def test_a_game_between_exchanged_seats_is_the_mirror_of_the_game(game, choose):
-    check_mirrored(game, mirrored_deal(game), choose)
-
-
-@some
-@given(positions(), players)
-def test_a_position_plays_mirrored_when_the_seats_are_exchanged(game, choose):
-    check_mirrored(game, mirrored_position(game), choose)
+    @settings(max_examples=40)
+    @given(data=st.data(), choose=players)
+    def test_a_position_plays_mirrored_when_the_seats_are_exchanged(self, name, data, choose):
+        game = data.draw(positions([name]))
+        check_mirrored(game, mirrored_position(game), choose)
 
 
 def check_mirrored(game, twin, choose):

@@ -215,7 +215,8 @@ class TestWaste:
 
     @pytest.mark.parametrize("text", ["h0>w4", "h0>w7", "r0>w0", "w0>w1", "w0>w4", "r0>w5"])
     def test_nothing_else_goes_there_and_nothing_on_the_partners(self, refused, text):
-        refused(position({"h0": "9c", "r0": "[2] 9d", "w0": "9s"}), text, "double.waste")
+        right = "w0, w1, w2, w3" if text.startswith("h0") else "in hand"
+        refused(position({"h0": "9c", "r0": "[2] 9d", "w0": "9s"}), text, "double.waste", right)
 
     def test_an_empty_waste_has_nothing_to_play(self, refused):
         refused(position({"h0": "9c"}), "w0>f", "double.waste", "empty")
