@@ -268,7 +268,8 @@ def _check_types(record: Any) -> None:
 
 
 def _kind(value: Any) -> str:
-    return {list: "a list", str: "a text", bool: "a truth value", type(None): "null"}.get(type(value), "a number")
+    kinds = {list: _("a list"), str: _("a text"), bool: _("a truth value"), type(None): "null"}
+    return kinds.get(type(value), _("a number"))
 
 
 def _is_seat(value: Any) -> bool:

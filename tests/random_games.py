@@ -37,10 +37,10 @@ def packs(draw) -> dict:
 
 
 @st.composite
-def new_games(draw, names=NAMES, deals=None) -> Game:
-    """A game before its first move."""
+def new_games(draw, names=NAMES, deals=None, **fixed) -> Game:
+    """A game before its first move; some of its options may be fixed."""
     name, deal = draw(st.sampled_from(names)), draw(numbers | packs() if deals is None else deals)
-    return cardlab.new(name, deal=deal, **draw(rules(name)))
+    return cardlab.new(name, deal=deal, **draw(rules(name)) | fixed)
 
 
 class Player:

@@ -141,6 +141,9 @@ class TestLegalMoves:
         assert sum("+" in move for move in game.legal_moves) == pairs * may_claim
 
 
+soon_quiet = st.integers(1, 9).flatmap(lambda limit: new_games(["zevaki"], quiet_limit=limit))
+
+
 class TestEnd:
     @few
     @given(new_games(["pairs"]), players)
@@ -156,8 +159,8 @@ class TestEnd:
         assert sum(1 for _ in played(game, choose, 2000)) <= 2 * 3 * 104
         assert game.over
 
-    @settings(max_examples=5)
-    @given(new_games(["zevaki"]), players)
+    @settings(max_examples=10)
+    @given(new_games(["zevaki"]) | soon_quiet, players)
     def test_zevaki_ends(self, game, choose):
         """No more than 16 shuffles running, and no more than quiet_limit turns without a card for a foundation."""
         quiet = shuffles = 0

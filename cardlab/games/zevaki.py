@@ -204,11 +204,9 @@ def exists(table, pile):
     return get(table, LAID_OUT + (pile - TABLEAU) // 4) == 1
 
 
-def places_of(rules, seat):
-    """The tableau places that a seat may use (zevaki.tableau)."""
-    if rules.tableau == SHARED:
-        return range(TABLEAU, TABLEAU + 8)
-    return range(TABLEAU + 4 * seat, TABLEAU + 4 * seat + 4)
+def serves(rules, seat, pile):
+    """May a seat use this tableau place (zevaki.tableau)?"""
+    return rules.tableau == SHARED or (pile - TABLEAU) // 4 == seat
 
 
 def fills(table, rules, pile, n):
@@ -275,8 +273,9 @@ def legal_moves(table, rules, out):
         n = add(out, n, PASS)
     if rules.waste_play:
         n = moves_from(table, rules, WASTE + seat, wanted, out, n)
-    for pile in places_of(rules, seat):
-        n = moves_from(table, rules, pile, wanted, out, n)
+    for pile in range(TABLEAU, FOUNDATION):
+        if serves(rules, seat, pile):
+            n = moves_from(table, rules, pile, wanted, out, n)
     return n
 
 
@@ -295,16 +294,17 @@ def gifts_wanted(table, seat):
 
 def tableau_wants(table, rules, seat):
     cards = 0
-    for pile in places_of(rules, seat):
-        cards |= builds(rules, top(table, pile))
+    for pile in range(TABLEAU, FOUNDATION):
+        if serves(rules, seat, pile):
+            cards |= builds(rules, top(table, pile))
     return cards
 
 
 def has_empty(table, rules, seat):
-    for pile in places_of(rules, seat):
-        if size(table, pile) == 0:
-            return True
-    return False
+    empty = False
+    for pile in range(TABLEAU, FOUNDATION):
+        empty |= serves(rules, seat, pile) and size(table, pile) == 0
+    return empty
 
 
 def moves_from(table, rules, pile, wanted, out, n):
@@ -334,9 +334,9 @@ def gifts_from(table, rules, pile, out, n):
 
 def buildings_from(table, rules, pile, cards, out, n):
     """On a tableau card at most one card of a run fits, and its rank says how many lie on it."""
-    for onto in places_of(rules, turn(table)):
+    for onto in range(TABLEAU, FOUNDATION):
         under = top(table, onto)
-        if builds(rules, under) & cards:
+        if builds(rules, under) & cards and serves(rules, turn(table), onto):
             n = add(out, n, move(pile, onto, rank(under) - rank(top(table, pile))))
     return n
 
@@ -345,8 +345,8 @@ def fillings_from(table, rules, pile, out, n):
     """On an empty place any series goes (zevaki.fill)."""
     for length in range(1, series(table, rules, pile) + 1):
         if fills(table, rules, pile, length):
-            for onto in places_of(rules, turn(table)):
-                if size(table, onto) == 0 and exists(table, onto):
+            for onto in range(TABLEAU, FOUNDATION):
+                if size(table, onto) == 0 and exists(table, onto) and serves(rules, turn(table), onto):
                     n = add(out, n, move(pile, onto, length))
     return n
 

@@ -23,8 +23,8 @@ from cardlab.games.zevaki import (
     may_pass,
     may_place,
     may_shuffle,
-    places_of,
     series,
+    serves,
     waited_for,
 )
 from cardlab.moves import PASS, count, source, target
@@ -71,7 +71,7 @@ def _owner(pile) -> int:
 def _by_column(table, rules, pile, n) -> str:
     if not exists(table, pile):
         return "zevaki.second_layout"
-    if pile not in places_of(rules, turn(table)) or not size(table, pile):
+    if not serves(rules, turn(table), pile) or not size(table, pile):
         return "zevaki.tableau"
     return "" if n <= series(table, rules, pile) else "zevaki.series"
 
@@ -96,7 +96,7 @@ def _by_target(table, rules, pile, onto, n) -> str:
 def _by_place(table, rules, pile, onto, n) -> str:
     if not exists(table, onto):
         return "zevaki.second_layout"
-    if onto not in places_of(rules, turn(table)):
+    if not serves(rules, turn(table), onto):
         return "zevaki.tableau"
     if may_place(table, rules, pile, n, onto):
         return ""
@@ -165,18 +165,18 @@ def waste(table, rules, m) -> str:
 
 def second_layout(table, rules, m) -> str:
     place = source(m) if in_tableau(source(m)) and not exists(table, source(m)) else target(m)
-    return _("t{place} is not there yet: seat {seat} lays out at the start of its own first turn").format(
+    return _("place t{place} is not there yet: seat {seat} lays out at the start of its own first turn").format(
         place=place - TABLEAU, seat=(place - TABLEAU) // 4
     )
 
 
 def tableau(table, rules, m) -> str:
     for pile in (source(m), target(m)):
-        if in_tableau(pile) and pile not in places_of(rules, turn(table)):
-            return _("t{place} is the opponent's: by these rules each plays from and to the own four places").format(
-                place=pile - TABLEAU
-            )
-    return _("t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
+        if in_tableau(pile) and not serves(rules, turn(table), pile):
+            return _(
+                "place t{place} is the opponent's: by these rules each plays from and to the own four places"
+            ).format(place=pile - TABLEAU)
+    return _("place t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
 
 
 def a_series(table, rules, m) -> str:

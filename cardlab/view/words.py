@@ -63,7 +63,7 @@ def score(game: str, points: int) -> str:
 def standing(game: Any) -> str:
     """Whose turn it is, or how the game ended."""
     if not game.over:
-        return _("{seat} to move.").format(seat=seat(game.turn))
+        return _("Seat {seat} to move.").format(seat=game.turn)
     sentence = _("A draw, {first} to {second}.") if game.winner is None else _("Seat {seat} wins, {first} to {second}.")
     return sentence.format(seat=game.winner, first=game.scores[0], second=game.scores[1])
 
