@@ -94,6 +94,18 @@ class TestSaving:
             assert json.loads((tmp_path / name).read_text("utf-8")) == SOUND | extras
         assert cardlab.load(tmp_path / "game.json").extras == extras
 
+    @pytest.mark.parametrize("depth", [10, 100, 300, 500, 700, 900])
+    def test_what_is_not_too_deep_to_be_loaded_is_not_too_deep_to_be_saved(self, tmp_path, depth):
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(SOUND)[:-1] + ', "x": ' + "[" * depth + "]" * depth + "}", "utf-8")
+        (verdict,) = records.check(path)
+        if verdict.game:
+            cardlab.save(verdict.game, path)
+            assert cardlab.load(path) == verdict.game
+        else:
+            assert depth > 10
+            assert "deep" in str(verdict.error)
+
 
 class TestReading:
     def test_each_line_is_judged_and_blank_ones_are_counted_but_skipped(self, tmp_path):

@@ -82,6 +82,10 @@ class TestNoJson:
         refused(given, NO_RECORD, "deep")
         refused(json.dumps(SOUND).encode()[:-1] + b', "x": ' + given + b"}", NO_RECORD, "deep")
 
+    @pytest.mark.parametrize("field", ["x", "times"])
+    def test_a_number_too_large_for_any_machine_is_refused_as_it_could_not_be_kept(self, refused, field):
+        refused(json.dumps(SOUND).encode()[:-1] + f', "{field}": [1e999]}}'.encode(), NO_RECORD)
+
     @pytest.mark.parametrize("given", [[], ["x"], "x", 1, 1.5, True, None, [SOUND]])
     def test_a_record_is_an_object(self, refused, given):
         refused(given, NO_RECORD, "object")

@@ -6,22 +6,23 @@ look at nothing else and keep nothing from move to move, so none of them can pee
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardlab.game import Game, game_module
+from cardlab.moves import Move
 from cardlab.strategies import double, pairs, zevaki
 from cardlab.strategies.choosing import Strategy, at_random
 from cardlab.text import _, listed, shown
 
-STRATEGIES: dict[str, dict[str, Strategy]] = {
+STRATEGIES: dict[str, dict[str, Callable[..., Move]]] = {
     game: {"random": at_random, "greedy": module.greedy, "careful": module.careful}
     for game, module in (("pairs", pairs), ("zevaki", zevaki), ("double", double))
 }
 """Of each game the strategies by name, the weakest first."""
 
 DRAWING = (at_random,)
-"""Those that draw lots: they take a generator ``rng`` of their own beside the view."""
+"""Those that draw lots: beside the view they take ``rng``, a generator of their own."""
 
 
 def named(game: str, name: str, seed: int | None = None) -> Strategy:

@@ -10,8 +10,8 @@ two places (or one already good for the neighbour) to take such a run down for g
 card in hand. But a place kept free at the end of a turn is a present to the opponent, so none is: a bot that keeps
 the last one loses to one that does not.
 
-Every move within a turn leaves a card fewer in reserve, hand or tableau, or a column fewer on the table, so no turn
-goes in circles.
+No turn goes in circles: in one, cards go only from the stock to the hand, from hand and reserve to the tableau, and
+from there away; within the tableau, only whole columns onto others.
 """
 
 from collections.abc import Sequence
@@ -84,10 +84,10 @@ def give(view: View) -> Move | None:
 
 
 def places_needed(view: View, gift: Move) -> int:
-    """How many free places a gift costs whoever takes it off again: two where its last card lies on its higher neighbour.
+    """How many free places it costs to take a gift off again.
 
-    With the small card on top, that one and its neighbour must lie side by side before one can go on the other; with
-    the high card on top, each next one goes on the one before.
+    Two where its last card lies on its higher neighbour, else one. With the small card on top, that one and its
+    neighbour must lie side by side before one can go on the other; with the high card on top, each goes on the last.
     """
     given, under = view.piles[gift.source][-gift.length :], view.piles[gift.target][-1]
     return 2 if gift.length > 1 or _rank(given[0]) < _rank(under) else 1
@@ -110,11 +110,10 @@ def comes_back(view: View) -> bool:
 
 def _follows(view: View, under: Card, top: Card) -> bool:
     """Once the top lies on the last place, does what lay under it find one too, or a column that goes on the top?"""
-    columns = [view.piles[f"t{place}"] for place in range(8) if view.sizes[f"t{place}"]]
-    ends = [top, *(column[-1] for column in columns)]
-    return any(_builds(view, under, end) for end in ends) or any(
-        _builds(view, column[0], top) and (len(column) == 1 or view.rules.series == "run") for column in columns
-    )
+    columns = [column for place in range(8) if (column := [card for card in view.piles[f"t{place}"] if card])]
+    whole = [column for column in columns if len(column) == 1 or view.rules.series == "run"]
+    onto = any(_builds(view, under, end) for end in (top, *(column[-1] for column in columns)))
+    return onto or any(_builds(view, column[0], top) for column in whole)
 
 
 def _builds(view: View, card: Card, under: Card) -> bool:

@@ -1,0 +1,343 @@
+"""The bots: legal to the end of every game, repeatable, never peeking, each level above the one below."""
+
+import random
+from itertools import cycle, islice
+from statistics import fmean, stdev
+
+import pytest
+
+import cardlab
+from cardlab.games import GAMES
+from cardlab.strategies import STRATEGIES, double, named, pairs, play_out, zevaki
+
+BOTS = [(game, name) for game, known in STRATEGIES.items() for name in known]
+TABLES = {
+    "pairs": (
+        {},
+        {"variant": "easy"},
+        {"variant": "strict", "turn": "one"},
+        {"refill": "owner", "turn": "one"},
+        {"row": 1, "match": "rank"},
+        {"row": 51},
+    ),
+    "zevaki": (
+        {},
+        {"variant": "international"},
+        {"tableau": "own"},
+        {"series": "single", "fill": "reserve"},
+        {"build": "alternate", "waste_play": True},
+        {"reserve": 1},
+        {"reserve": 48, "quiet_limit": 5},
+    ),
+    "double": (
+        {},
+        {"starter_counts": True, "reserve_first": True},
+        {"open_again": True},
+        {"reserve": 1},
+        {"reserve": 51, "reserve_first": True},
+    ),
+}
+"""Options of each game that give a bot something else to think of."""
+
+
+def legally(strategy):
+    """The same strategy, watched."""
+
+    def choose(view):
+        move = strategy(view)
+        assert move in view.legal_moves
+        return move
+
+    return choose
+
+
+def choice(game, name):
+    return named(game.name, name, seed=1)(game.seen(game.turn, memory=True))
+
+
+# what every bot owes
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS)
+def test_a_bot_plays_whole_games_by_any_rules(game, name):
+    for deal, rules in enumerate(islice(cycle(TABLES[game]), 20)):
+        players = [legally(named(game, name, deal)), legally(named(game, "greedy", deal))]
+        played = play_out(cardlab.new(game, deal=deal, **rules), players[:: 1 if deal % 2 else -1])
+        assert played.over
+        assert played.ended is None
+
+
+@pytest.mark.parametrize("name", ["greedy", "careful"])
+@pytest.mark.parametrize("rules", TABLES["zevaki"], ids=str)
+def test_no_turn_of_zevaki_goes_in_circles(name, rules):
+    """Wherever a bot takes over, no position comes back within a turn, and the game comes to its end."""
+    for deal in range(3):
+        game, met = after_random_moves("zevaki", 300 * deal, deal, **rules), set()
+        start = len(game.moves)
+        while not game.over:
+            position = (game.turn, *game.piles.values())
+            assert position not in met
+            seat = game.turn
+            game.play(choice(game, name))
+            met = met | {position} if game.turn == seat else set()
+        assert len(game.moves) - start < 3000
+
+
+def after_random_moves(name, number, deal, **rules):
+    game, chance = cardlab.new(name, deal=deal, **rules), random.Random(deal)
+    while len(game.moves) < number and not game.over:
+        game.play(chance.choice(game.legal_moves))
+    return game
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS)
+def test_a_bot_plays_on_with_cards_that_nobody_knows(game, name):
+    piles = {
+        "pairs": {"t0": "7s", "t1": "Kh", "t13": "7s", "s0": "[9]", "s1": "[9]"},
+        "zevaki": {"r0": "[4] 8h 7h", "r1": "[4] 9h", "w1": "Qs", "t0": "8h", "t5": "Js Ts", "s0": "[9]", "s1": "[9]"},
+        "double": {"r0": "[4] 8h", "r1": "[4] 9h", "f": "[1]", "w0": "[2]", "s0": "[9]", "s1": "[9]"},
+    }[game]
+    players = [legally(named(game, name, 1)), legally(named(game, name, 2))]
+    assert play_out(cardlab.position(game, piles), players).over
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS)
+def test_the_same_seed_plays_the_same_game(game, name):
+    def moves(seed):
+        players = [named(game, name, seed), named(game, "greedy", seed)]
+        return play_out(cardlab.new(game, deal=11), players).moves
+
+    assert moves(1) == moves(1)
+    if name == "random":
+        assert moves(1) != moves(2)
+
+
+@pytest.mark.parametrize("game", STRATEGIES)
+def test_no_bot_touches_the_global_lots(game):
+    def moves(seed):
+        random.seed(seed)
+        before = random.getstate()
+        played = play_out(cardlab.new(game, deal=3), [named(game, "random", 5), named(game, "careful", 5)])
+        assert random.getstate() == before
+        return played.moves
+
+    assert moves(1) == moves(2)
+
+
+@pytest.mark.parametrize("game", STRATEGIES)
+def test_an_unknown_name_is_told_the_names_there_are(game):
+    with pytest.raises(ValueError, match=r"has no strategy 'best'.*random, greedy, careful"):
+        named(game, "best")
+
+
+def test_an_unknown_game_is_told_the_games_there_are():
+    with pytest.raises(ValueError, match="pairs, zevaki, double"):
+        named("bridge", "greedy")
+
+
+# no peeking
+
+
+@pytest.mark.parametrize("game", STRATEGIES)
+def test_what_nobody_has_seen_changes_no_choice(game):
+    chance = random.Random(7)
+    for rules in TABLES[game]:
+        packs, first = [shuffled(chance), shuffled(chance)], chance.randrange(2)
+        there = cardlab.new(game, deal=dealt(packs, first), **rules)
+        for _ in range(60):
+            if there.over:
+                break
+            other = with_the_hidden_permuted(there, packs, chance, **rules)
+            assert other.seen(other.turn, memory=True) == there.seen(there.turn, memory=True)
+            for name in STRATEGIES[game]:
+                assert choice(there, name) == choice(other, name)
+            there.play(choice(there, chance.choice(list(STRATEGIES[game]))))
+
+
+def shuffled(chance) -> list[str]:
+    pack = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
+    chance.shuffle(pack)
+    return pack
+
+
+def dealt(packs, first) -> dict:
+    return {"packs": [" ".join(pack) for pack in packs], "first": first}
+
+
+def with_the_hidden_permuted(game, packs, chance, **rules):
+    """The same game, but that in each pack the cards which nobody has seen lie in another order."""
+    piles = game.seen(0, memory=True).piles
+    others = []
+    for seat, pack in enumerate(packs):
+        stock, reserve = (piles.get(f"{kind}{seat}", ()).count(None) for kind in "sr")
+        unseen = pack[:reserve] + pack[52 - stock :]
+        chance.shuffle(unseen)
+        others.append(unseen[:reserve] + pack[reserve : 52 - stock] + unseen[reserve:])
+    other = cardlab.new(game.name, deal=dealt(others, game.first), **rules)
+    for move in game.moves:
+        other.play(move)
+    return other
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS)
+def test_unknown_cards_of_a_position_change_no_choice(game, name):
+    piles = {
+        "pairs": {"t0": "7s", "t1": "Kh", "t13": "9d", "s0": "[9]", "s1": "[9]"},
+        "zevaki": {"r0": "[9] 8h 7h 6h", "r1": "[9] Kd", "h0": "5d", "t0": "Kc", "t1": "9c", "s0": "[9]", "s1": "[9]"},
+        "double": {"r0": "[9] 8h", "r1": "[9] 9h", "f": "Tc", "h0": "3h", "w0": "Qc", "w1": "2c", "s1": "[9]"},
+    }[game]
+    assert len({choice(cardlab.position(game, piles, deal=deal), name) for deal in range(10)}) == 1
+
+
+# each level beats the one below
+
+
+def share(game, better, worse, deals) -> list[float]:
+    """Of each deal, played from both seats, the share of the two games that the better one wins."""
+    return [
+        fmean(
+            points(play_out(cardlab.new(game, deal=deal), players), seat)
+            for seat, players in enumerate(([better, worse], [worse, better]))
+        )
+        for deal in deals
+    ]
+
+
+def points(game, seat) -> float:
+    return 0.5 if game.winner is None else float(game.winner == seat)
+
+
+@pytest.mark.parametrize(
+    ("game", "better", "worse", "deals"),
+    [
+        ("pairs", "greedy", "random", 60),
+        ("zevaki", "greedy", "random", 8),
+        ("zevaki", "careful", "greedy", 16),
+        ("double", "greedy", "random", 40),
+        ("double", "careful", "greedy", 60),
+    ],
+)
+def test_each_level_beats_the_one_below(game, better, worse, deals):
+    shares = share(game, named(game, better, 1), named(game, worse, 1), range(deals))
+    assert fmean(shares) - 1.96 * stdev(shares) / len(shares) ** 0.5 > 0.5
+
+
+def test_careful_pairs_lose_nothing_and_now_and_then_save_a_game():
+    """Where all lies open and both see it, skill decides next to nothing: 9 deals of 4,000, and these are three."""
+    careful, greedy = named("pairs", "careful"), named("pairs", "greedy")
+    assert min(share("pairs", careful, greedy, [20008, 20126, 21312])) > 0.5
+    assert set(share("pairs", careful, greedy, range(40))) == {0.5}
+
+
+# the reasons
+
+
+def test_a_pair_that_is_seen_is_taken():
+    game = cardlab.new("pairs", deal=2)
+    open_pairs = {move for move in game.legal_moves if "+" in move}
+    assert open_pairs
+    assert choice(game, "greedy") in open_pairs
+    assert choice(game, "careful") in open_pairs
+
+
+@pytest.mark.parametrize(("opponent_laid", "careful"), [(True, "done"), (False, "s0>t3")])
+def test_a_won_game_is_kept_only_where_the_opponent_can_lay_nothing(opponent_laid, careful):
+    piles = {"t0": "7s", "t4": "Kh", "f0": "9d 9d", "s0": "[3]", "s1": "[3]"}
+    if opponent_laid:
+        piles["t7"] = "2c"
+    game = cardlab.position("pairs", piles, row=3)
+    assert choice(game, "greedy") == "s0>t3"
+    assert choice(game, "careful") == careful
+    assert pairs.may_yet_lay(game.seen(0), 1) is not opponent_laid
+
+
+def test_who_is_behind_lays_the_thirteenth():
+    game = cardlab.position("pairs", {"t0": "7s", "t4": "Kh", "t7": "2c", "f1": "9d 9d", "s0": "[3]"}, row=3)
+    assert choice(game, "careful") == "s0>t3"
+
+
+def test_the_reserve_is_played_before_the_wastes():
+    game = cardlab.position("double", {"f": "4c", "r0": "[3] 5h", "w0": "Kc 5s", "s0": "[5]", "s1": "[5]"})
+    assert choice(game, "greedy") == choice(game, "careful") == "r0>f"
+
+
+@pytest.mark.parametrize(
+    ("piles", "greedy", "careful"),
+    [
+        ({"f": "2c", "h0": "9h", "w0": "Jc", "w1": "4c", "w2": "Td"}, "h0>w2", "h0>w2"),
+        ({"f": "2c", "h0": "9h", "w0": "8c", "w1": "4c", "w2": "7d"}, "h0>w3", "h0>w3"),
+        ({"f": "Tc", "h0": "3h", "w0": "Qc", "w1": "2c", "w2": "Qd", "w3": "Ad"}, "h0>w0", "h0>w1"),
+        ({"f": "Tc", "h0": "Qh", "w0": "Kc", "w1": "2c", "w2": "Td", "w3": "3d"}, "h0>w0", "h0>w0"),
+        ({"f": "Tc", "h0": "Kh", "w0": "Qs", "w1": "2c", "w2": "Qd", "w3": "Qh"}, "h0>w0", "h0>w1"),
+    ],
+)
+def test_where_a_card_is_laid_in_double(piles, greedy, careful):
+    game = cardlab.position("double", {**piles, "r0": "[3] 8c", "r1": "8d", "s0": "[5]", "s1": "[5]"})
+    assert (choice(game, "greedy"), choice(game, "careful")) == (greedy, careful)
+
+
+STUCK = {"t0": "Kc", "t1": "9d", "t2": "4s", "t3": "Jd", "t4": "3c", "t5": "Qs", "s0": "[5]", "s1": "[5]"}
+"""Six columns of zevaki on which nothing goes."""
+
+
+def turn_of(game, name) -> list[str]:
+    """The moves that a bot makes until the turn is the other seat's."""
+    seat, moves = game.turn, []
+    while game.turn == seat and not game.over:
+        moves.append(game.play(choice(game, name)))
+    return moves
+
+
+def test_two_free_places_take_a_run_off_the_reserve():
+    game = cardlab.position("zevaki", {**STUCK, "r0": "[5] 8h 7h 6h"})
+    turn_of(game, "careful")
+    assert len(game.piles["r0"]) == 5
+    assert ("8h", "7h", "6h") in game.piles.values()
+
+
+@pytest.mark.parametrize(("name", "first"), [("greedy", "r0>t7"), ("careful", "h0>t7")])
+def test_one_free_place_is_too_few_for_a_run(name, first):
+    game = cardlab.position("zevaki", {**STUCK, "t6": "Tc", "h0": "5d", "r0": "[5] 8h 7h 6h", "r1": "[5] Kd"})
+    assert choice(game, name) == first
+
+
+def test_one_free_place_is_enough_where_the_next_card_finds_its_own():
+    game = cardlab.position("zevaki", {**STUCK, "t1": "7h", "t6": "9h", "t3": "Jd", "r0": "[5] 8h 7h 6h"})
+    assert turn_of(game, "careful")[:4] == ["r0>t1", "r0>t7", "r0>t6", "t1>t6*2"]
+
+
+def test_on_tableaus_of_their_own_nothing_can_be_put_back():
+    piles = {**STUCK, "r0": "[5] 8h 7h"}
+    assert zevaki.comes_back(cardlab.position("zevaki", piles).seen(0, memory=True))
+    assert not zevaki.comes_back(cardlab.position("zevaki", piles, tableau="own").seen(0, memory=True))
+
+
+def test_who_has_forgotten_what_lies_below_cannot_count():
+    game = cardlab.position("zevaki", {**STUCK, "r0": "[5] 8h 7h"})
+    assert not zevaki.comes_back(game.seen(0, memory=False))
+
+
+def test_a_run_of_the_tableau_is_given_only_by_the_careful():
+    game = cardlab.position("zevaki", {**STUCK, "t0": "9h 8h 7h", "t6": "2d", "t7": "Tc", "r0": "Qc", "r1": "[5] 9h"})
+    assert choice(game, "greedy") == "s0>h0"
+    assert choice(game, "careful") == "t0>r1*2"
+
+
+def test_the_nastier_gift_has_the_small_card_on_top():
+    game = cardlab.position("zevaki", {**STUCK, "t6": "6h", "t7": "8h", "r0": "5c", "r1": "[5] 7h"})
+    view = game.seen(0, memory=True)
+    assert {move: zevaki.places_needed(view, move) for move in game.legal_moves if move.target == "r1"} == {
+        "t6>r1": 2,
+        "t7>r1": 1,
+    }
+    assert choice(game, "careful") == "t6>r1"
+
+
+def test_every_reason_says_itself():
+    for module in (double, pairs, zevaki):
+        assert all(reason.__doc__ for reason in module.GREEDY + module.CAREFUL)
+
+
+def test_there_are_the_same_levels_in_every_game():
+    assert list(STRATEGIES) == list(GAMES)
+    assert {tuple(known) for known in STRATEGIES.values()} == {("random", "greedy", "careful")}
