@@ -6,13 +6,17 @@ are none without a test for it. 0 is no card; UNKNOWN, with its impossible rank 
 name, and it is no neighbour of anything.
 """
 
-from cardlab.text import _, shown
+from cardlab.text import _, language, shown
 
 NO_CARD = 0
 UNKNOWN = 15
 ACE, KING = 1, 13
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
+PRINTED = {
+    language: [*f"{ace}23456789", "10", *courts] for language, ace, courts in (("en", "A", "JQK"), ("ru", "Т", "ВДК"))
+}
+"""The ranks as printed on cards; in notation they are RANKS everywhere."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -62,8 +66,8 @@ class Card(str):
 
     @property
     def pretty(self) -> str:
-        """As printed on the card: 10♦."""
-        return self[0].replace("T", "10") + SYMBOLS[self[1]]
+        """As printed on the card: 10♦, and the ace Т, the jack В, the queen Д, the king К where Russian is spoken."""
+        return PRINTED[language()][self.rank - 1] + SYMBOLS[self[1]]
 
 
 PACK = tuple(16 * suit_ + rank_ for suit_ in range(4) for rank_ in range(1, 14))

@@ -8,6 +8,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 
 from cardlab import __version__
@@ -23,10 +24,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console that has no ♠ shows a question mark
     arguments, for_jupyter = _split(list(sys.argv[1:] if argv is None else argv))
+    _speak(arguments)
     options = _parser().parse_args(arguments)
-    if getattr(options, "lang", None):
-        language(options.lang)
-        os.environ["CARDLAB_LANG"] = options.lang  # for the kernels
     try:
         return options.run(options, for_jupyter)
     except KeyboardInterrupt:
@@ -34,6 +33,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has seen enough: `cardlab check … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+
+
+def _speak(arguments: list[str]) -> None:
+    """Take the language first, so that help and refusals are in it too."""
+    first = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    first.add_argument("--lang", choices=LANGUAGES)
+    with suppress(argparse.ArgumentError):
+        wanted = first.parse_known_args(arguments)[0].lang
+        if wanted:
+            language(wanted)
+            os.environ["CARDLAB_LANG"] = wanted  # for the kernels
 
 
 def _split(argv: list[str]) -> tuple[list[str], list[str]]:

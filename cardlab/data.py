@@ -3,9 +3,11 @@
 In a checkout they stand beside the package, where a contributor looks for them; the wheel carries them inside it.
 """
 
+import json
 from pathlib import Path
+from typing import Any
 
-from cardlab.text import _
+from cardlab.text import _, listed, shown
 
 
 def folder(name: str) -> Path:
@@ -17,3 +19,15 @@ def folder(name: str) -> Path:
     raise FileNotFoundError(
         _("cardlab was installed without its {folder}: please install it again").format(folder=name)
     )
+
+
+def named(kind: str, game: str, name: str) -> dict[str, Any]:
+    """One of a game's named deals or positions (`kind` is the folder); ValueError lists the names."""
+    known = json.loads((folder("seeds") / kind / f"{game}.json").read_text("utf-8"))
+    if name not in known:
+        raise ValueError(
+            _("{kind} of {game} has nothing named {name}; the names are: {names}").format(
+                kind=f"seeds/{kind}", game=game, name=shown(name), names=listed(known)
+            )
+        )
+    return known[name]

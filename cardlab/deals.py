@@ -4,13 +4,11 @@ The random stream is SplitMix64, its constants those of Steele, Lea and Flood, "
 generators" (2014). Nothing here touches anybody else's random state.
 """
 
-import json
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.cards import CARDS, PACK, Card, card
-from cardlab.data import folder
 from cardlab.text import _, listed, shown
 
 MOST = 2**64
@@ -97,15 +95,3 @@ def _pack(text: str, seat: int) -> list[int]:
 def some_number() -> int:
     """A number of at most six digits, to deal from when nobody named one."""
     return _own.randrange(1_000_000)
-
-
-def named(game: str, name: str) -> int:
-    """The number of a named deal of seeds/deals. Raises ValueError that lists the names there are."""
-    known = json.loads((folder("seeds") / "deals" / f"{game}.json").read_text("utf-8"))
-    if name not in known:
-        raise ValueError(
-            _("no deal of {game} is named {name}; named deals: {names}").format(
-                game=game, name=shown(name), names=listed(known)
-            )
-        )
-    return known[name]["deal"]

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from cardlab import deals, notation, options, positions, refusals, sight
 from cardlab.cards import CARDS, Card
+from cardlab.data import named
 from cardlab.games import GAMES, MOST_MOVES
 from cardlab.moves import IllegalMove, InvalidMove, Move, bare
 from cardlab.state import new_table, turn
@@ -196,7 +197,7 @@ class Game:
         return notation.board(self)
 
     def __repr__(self) -> str:
-        began = _("set-up position") if self.deal is None else f"deal {self.deal if type(self.deal) is int else '…'}"
+        began = "set-up position" if self.deal is None else f"deal {self.deal if type(self.deal) is int else '…'}"
         return f"<{self.name}, {began}, {len(self._played)} moves>"
 
     def __eq__(self, other) -> bool:
@@ -226,7 +227,7 @@ def new(name: str, deal: int | str | dict | None = None, variant: str | None = N
     chosen = options.chosen(module, variant, rules)
     if deal is None:
         deal = deals.some_number()
-    return begun(module, chosen, deals.named(name, deal) if isinstance(deal, str) else deal)
+    return begun(module, chosen, named("deals", name, deal)["deal"] if isinstance(deal, str) else deal)
 
 
 def begun(module, rules, deal: int | dict) -> Game:
@@ -265,7 +266,7 @@ def position(
     if isinstance(piles, str):
         given = {"turn": turn, "laid_out": laid_out, "thirteenth": thirteenth, "deal": deal, "variant": variant}
         given = {key: value for key, value in {**given, "rules": rules}.items() if value is not None}
-        return position(name, **{**positions.named(name, piles), **given, **more_rules})
+        return position(name, **{**named("positions", name, piles)["position"], **given, **more_rules})
     chosen = options.chosen(module, variant, {**more_rules, **(rules or {})})
     return set_up(module, chosen, piles, 0 if turn is None else turn, laid_out, thirteenth, deal)
 

@@ -1,14 +1,11 @@
 """Positions set up by hand: whole or partial tables, checked before anybody plays on them."""
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from cardlab import deals, notation
 from cardlab.cards import KING, PACK, UNKNOWN, bit, pretty, rank, suit
-from cardlab.data import folder
 from cardlab.state import FULL, get, lay, let, let_unseen, new_table, open_top, put
 from cardlab.text import _, listed, shown
 
@@ -35,18 +32,6 @@ def set_up(module, rules, given: Mapping[str, str], turn: int, flags: tuple[int,
         let(table, module.MARKS + 1, flags[1])
     module.begin(table, rules, turn)
     return table
-
-
-def named(game: str, name: str) -> dict[str, Any]:
-    """A named position of seeds/positions, as the arguments of cardlab.position. Raises ValueError that lists them."""
-    known = json.loads((folder("seeds") / "positions" / f"{game}.json").read_text("utf-8"))
-    if name not in known:
-        raise ValueError(
-            _("no position of {game} is named {name}; named positions: {names}").format(
-                game=game, name=shown(name), names=listed(known)
-            )
-        )
-    return known[name]["position"]
 
 
 # the flags of the seats
