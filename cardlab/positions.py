@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from cardlab import deals, notation
 from cardlab.cards import KING, PACK, UNKNOWN, bit, pretty, rank, suit
+from cardlab.games.zevaki.placing import builds
 from cardlab.state import FULL, get, lay, let, let_unseen, new_table, open_top, put
 from cardlab.text import _, listed, shown
 
@@ -163,7 +164,7 @@ def _set_up_zevaki(module, rules, piles: Piles, turn: int, laid_out: tuple[int, 
     _check_hands(piles, turn)
     for name, (cards, _hidden) in piles.items():
         if name[0] == "t":
-            _check_column(module, rules, name, cards)
+            _check_column(rules, name, cards)
         elif name[0] == "f":
             _check_foundation(name, cards)
     if not laid_out[turn]:
@@ -174,9 +175,9 @@ def _set_up_zevaki(module, rules, piles: Piles, turn: int, laid_out: tuple[int, 
     return laid_out
 
 
-def _check_column(module, rules, name: str, cards: list[int]) -> None:
+def _check_column(rules, name: str, cards: list[int]) -> None:
     for under, above in pairwise(cards):
-        if not module.builds(rules, under) & bit(above):
+        if not builds(rules, under) & bit(above):
             raise ValueError(
                 _("{name}: {card} cannot lie on {under}, so this column is no run").format(
                     name=name, card=pretty(above), under=pretty(under)

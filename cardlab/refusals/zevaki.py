@@ -1,18 +1,9 @@
 """Zevaki: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import ACE, PACK, UNKNOWN, bit, pretty, rank, suit
-from cardlab.games.zevaki import (
-    FOUNDATION,
-    HAND,
-    MOST_SHUFFLES,
-    RESERVE,
-    STOCK,
-    SUIT,
-    TABLEAU,
-    WASTE,
-    blocked,
+from cardlab.games.zevaki.ending import blocked, cleared
+from cardlab.games.zevaki.placing import (
     builds,
-    cleared,
     exists,
     gift_series,
     gives,
@@ -27,6 +18,7 @@ from cardlab.games.zevaki import (
     serves,
     waited_for,
 )
+from cardlab.games.zevaki.setting import FOUNDATION, HAND, MOST_SHUFFLES, RESERVE, STOCK, SUIT, TABLEAU, WASTE
 from cardlab.moves import PASS, count, source, target
 from cardlab.state import size, top, turn
 from cardlab.text import _, ngettext

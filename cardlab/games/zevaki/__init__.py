@@ -1,0 +1,60 @@
+"""Zevaki: Russian Bank as the source plays it. Every function bears the name of the rule that it is, or serves one.
+
+- setting.py: the options, the piles, and how the cards are laid out
+- placing.py: which cards go where, and every legal move
+- turns.py: making a move and taking it back, and what ends a turn
+- ending.py: when the game is over, and what it counts
+"""
+
+from cardlab.games.zevaki.ending import over, score, winner
+from cardlab.games.zevaki.placing import legal_moves
+from cardlab.games.zevaki.setting import (
+    BLOCKS,
+    EXAMPLES,
+    HAS_CLAIMS,
+    HAS_SERIES,
+    MARKED,
+    MARKS,
+    NAME,
+    OPTIONS,
+    PILES,
+    SIGHT,
+    SOURCES,
+    TARGETS,
+    VARIANTS,
+    WORDS,
+    Rules,
+    begin,
+    deal,
+    first,
+    pile_names,
+)
+from cardlab.games.zevaki.turns import pop, push
+
+__all__ = [
+    "BLOCKS",
+    "EXAMPLES",
+    "HAS_CLAIMS",
+    "HAS_SERIES",
+    "MARKED",
+    "MARKS",
+    "NAME",
+    "OPTIONS",
+    "PILES",
+    "SIGHT",
+    "SOURCES",
+    "TARGETS",
+    "VARIANTS",
+    "WORDS",
+    "Rules",
+    "begin",
+    "deal",
+    "first",
+    "legal_moves",
+    "over",
+    "pile_names",
+    "pop",
+    "push",
+    "score",
+    "winner",
+]
