@@ -3,7 +3,8 @@
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
 from cardlab.moves import IllegalMove, InvalidMove, Move
-from cardlab.records import BadRecord, load, save
+from cardlab.records import load, save
+from cardlab.replay import BadRecord
 from cardlab.sight import View
 from cardlab.text import language
 

@@ -1,6 +1,6 @@
 """The `cardlab` command, also `python -m cardlab`: open the lessons, judge records, play in the terminal.
 
-Exit codes of `check` are those of records.py, and for everything else 2 when the command cannot be understood or done.
+Exit codes of `check` are those of replay.py, and for everything else 2 when the command cannot be understood or done.
 Whatever is wrong is said in a sentence; nobody should have to read a traceback to learn that a file is missing.
 """
 

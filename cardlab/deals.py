@@ -6,6 +6,7 @@ generators" (2014). Nothing here touches anybody else's random state.
 
 import random
 from collections.abc import Iterator
+from operator import index
 from typing import NamedTuple
 
 from cardlab.cards import CARDS, PACK, Card, card
@@ -43,8 +44,7 @@ def shuffled(cards, numbers: Iterator[int]) -> list[int]:
 
 
 def numbered(module, rules, number: int) -> Deal:
-    """The deal of a number from 0 to 2**64 - 1. Raises ValueError for anything else."""
-    check_number(number)
+    """The deal of a number from 0 to 2**64 - 1."""
     numbers = stream(number)
     packs = (*shuffled(PACK, numbers), *shuffled(PACK, numbers))
     first = module.first(packs, rules)
@@ -54,9 +54,12 @@ def numbered(module, rules, number: int) -> Deal:
     return Deal(packs, 0 if cut[-1][0].rank > cut[-1][1].rank else 1, cut)
 
 
-def check_number(number) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < MOST:
-        raise ValueError(_("a deal is a whole number from 0 to 2**64 - 1, not {number}").format(number=shown(number)))
+def number(given) -> int:
+    """A deal number, of whatever integer type it is given in. Raises ValueError for anything else."""
+    whole = hasattr(given, "__index__") and not isinstance(given, bool)
+    if not whole or not 0 <= index(given) < MOST:
+        raise ValueError(_("a deal is a whole number from 0 to 2**64 - 1, not {number}").format(number=shown(given)))
+    return index(given)
 
 
 def _cut(packs, numbers) -> tuple[tuple[Card, Card], ...]:

@@ -30,7 +30,6 @@ class Game:
     """
 
     def __init__(self, module, rules, table: bytearray, start: Start):
-        self.module = module
         self.name: str = module.NAME
         self.rules = rules
         self.deal, self.first, self.cut, self._position = start
@@ -41,6 +40,11 @@ class Game:
         self._played: list[int] = []
         self._undone: list[int] = []
         self._legal: tuple[Move, ...] | None = None
+
+    @property
+    def module(self):
+        """The rules of this game; looked up by its name, so that a game can be copied and sent to another process."""
+        return GAMES[self.name]
 
     # what stands
 
@@ -233,9 +237,12 @@ def new(name: str, deal: int | str | dict | None = None, variant: str | None = N
 def begun(module, rules, deal: int | dict) -> Game:
     """The game of ``new``, once the rules and the deal are known."""
     codes = options.coded(module, rules)
-    dealt = deals.of_packs(deal) if isinstance(deal, dict) else deals.numbered(module, codes, deal)
     if isinstance(deal, dict):
+        dealt = deals.of_packs(deal)
         deal = {"packs": list(deal["packs"]), "first": dealt.first}
+    else:
+        deal = deals.number(deal)
+        dealt = deals.numbered(module, codes, deal)
     table = new_table(module.BLOCKS)
     module.deal(table, codes, dealt.packs, dealt.first)
     return Game(module, rules, table, Start(deal, dealt.first, dealt.cut))

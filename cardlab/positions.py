@@ -230,10 +230,9 @@ _SET_UP = {"pairs": _set_up_pairs, "zevaki": _set_up_zevaki, "double": _set_up_d
 
 def _draw_unknown(piles: Piles, deal: int) -> None:
     """Put cards that the two packs have left in place of the unknown ones, as the deal number shuffles them."""
-    deals.check_number(deal)
     left = Counter(PACK) + Counter(PACK)
     left.subtract(number for cards, _hidden in piles.values() for number in cards if number != UNKNOWN)
-    drawn = deals.shuffled(sorted(left.elements()), deals.stream(deal))
+    drawn = deals.shuffled(sorted(left.elements()), deals.stream(deals.number(deal)))
     for cards, _hidden in piles.values():
         cards[:] = [drawn.pop() if number == UNKNOWN else number for number in cards]
 

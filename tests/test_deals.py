@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cardlab
-from cardlab import deals, records
+from cardlab import deals, replay
 from cardlab.cards import CARDS, PACK
 from cardlab.games import GAMES
 
@@ -35,7 +35,7 @@ def test_packs_are_the_games_own_once_it_has_begun(pair):
     before = json.dumps(game.record())
     given["packs"], given["first"] = [], 0
     assert json.dumps(game.record()) == before
-    assert records.game_of(json.loads(before)) == game
+    assert replay.game_of(json.loads(before)) == game
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from random_games import NAMES, PACK, games, new_games, numbers, played, players, positions, writable
 
 import cardlab
-from cardlab import deals, notation, records
+from cardlab import deals, notation, replay
 from cardlab.games import GAMES, MOST_MOVES
 from cardlab.moves import bare
 from cardlab.state import new_table
@@ -35,7 +35,7 @@ def restarted(game):
 
 
 def read_again(game):
-    return records.game_of(json.loads(json.dumps(game.record())))
+    return replay.game_of(json.loads(json.dumps(game.record())))
 
 
 class TestCards:

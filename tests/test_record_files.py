@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from random_games import NAMES, games, positions, rules
 
 import cardlab
-from cardlab import records
-from cardlab.records import NO_RECORD, NOT_SOUND, BadRecord
+from cardlab import records, replay
+from cardlab.replay import NO_RECORD, NOT_SOUND, BadRecord
 
 SEEDS = Path(__file__).parents[1] / "seeds"
 SOUND = {"format": "cardlab-record/1", "game": "pairs", "rules": {}, "deal": 1, "moves": ["done"], "result": None}
@@ -87,7 +87,7 @@ class TestSaving:
         {"x": {"y": [1, 2.5, None, "♠"]}, "legal": [], "": ""},
     ])  # fmt: skip
     def test_further_fields_are_kept_known_or_not(self, tmp_path, extras):
-        game = records.game_of(SOUND | extras)
+        game = replay.game_of(SOUND | extras)
         assert game.extras == extras
         for name in ("game.json", "games.jsonl"):
             cardlab.save(game, tmp_path / name)
@@ -245,7 +245,7 @@ def mutated(draw):
 def read(record):
     """The game of a record, and the refusal of one that is none."""
     try:
-        return records.game_of(record), None
+        return replay.game_of(record), None
     except BadRecord as error:
         return None, error
 
@@ -259,7 +259,7 @@ class TestAnything:
             assert error.code in {NO_RECORD, NOT_SOUND}
             assert len(str(error).split()) > 3
         else:
-            assert records.game_of(game.record()) == game
+            assert replay.game_of(game.record()) == game
 
     @settings(max_examples=200)
     @given(st.binary(max_size=40) | st.builds(lambda value: json.dumps(value).encode(), values))

@@ -6,8 +6,8 @@ import pytest
 from random_games import PACK
 
 import cardlab
-from cardlab import records
-from cardlab.records import NO_RECORD, NOT_SOUND, BadRecord
+from cardlab import records, replay
+from cardlab.replay import NO_RECORD, NOT_SOUND, BadRecord
 
 SOUND = {"format": "cardlab-record/1", "game": "pairs", "rules": {}, "deal": 1, "moves": ["done"], "result": None}
 FINISHED = SOUND | {"moves": ["s0>t12", "done", "done", "done"], "result": {"scores": [0, 0], "winner": None}}
@@ -48,7 +48,7 @@ def refused(tmp_path):
 
 def test_the_records_that_the_others_are_broken_from_are_sound():
     for record in (SOUND, FINISHED, SET_UP):
-        assert records.game_of(record).record() == record
+        assert replay.game_of(record).record() == record
 
 
 class TestNoJson:
@@ -155,7 +155,7 @@ class TestFields:
         refused(without(SOUND, field), NO_RECORD, field)
 
     def test_no_rules_and_no_result_are_the_defaults_and_an_unfinished_game(self):
-        assert records.game_of(without(SOUND, "rules", "result")).record() == SOUND
+        assert replay.game_of(without(SOUND, "rules", "result")).record() == SOUND
 
     @pytest.mark.parametrize(
         ("rules", "words"),
@@ -261,7 +261,7 @@ class TestResult:
 
     def test_a_game_that_both_ended_has_a_result(self, refused):
         ended = SOUND | {"ended": "blocked", "result": FINISHED["result"]}
-        game = records.game_of(ended)
+        game = replay.game_of(ended)
         assert (game.over, game.legal_moves, game.record()) == (True, (), ended)
         refused(ended | {"result": None}, NOT_SOUND, "no result")
         refused(FINISHED | {"ended": "blocked"}, NOT_SOUND, "ended")
@@ -304,14 +304,14 @@ class TestPositions:
         "rules", [{"turn": "one", "row": 3}, {"turn": "all", "row": 3}, {"match": "rank", "row": 3}]
     )
     def test_a_position_may_have_any_option_even_one_named_turn(self, rules):
-        game = records.game_of(SET_UP | {"rules": rules})
+        game = replay.game_of(SET_UP | {"rules": rules})
         assert (game.rules.turn, game.turn, game.moves) == (rules.get("turn", "all"), 0, ("t0+t4",))
-        assert records.game_of(game.record()) == game
+        assert replay.game_of(game.record()) == game
 
     @pytest.mark.parametrize("laid_out", [[0], [0, 1], [1]])
     def test_who_has_laid_out(self, laid_out):
         stocks = {f"s{seat}": "[20]" for seat in (0, 1)}
         began = {"position": stocks, "turn": laid_out[0], "laid_out": laid_out}
-        game = records.game_of(without(SOUND, "deal") | {"game": "zevaki", "moves": []} | began)
+        game = replay.game_of(without(SOUND, "deal") | {"game": "zevaki", "moves": []} | began)
         assert game.laid_out == tuple(laid_out)
         assert game.record().get("laid_out", [0, 1]) == laid_out

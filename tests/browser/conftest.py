@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from cardlab import Game, Move
-from cardlab.records import game_of
+from cardlab.replay import game_of
 from cardlab.view.layout import arranged, at
 from cardlab.view.manners import landing
 
