@@ -78,6 +78,15 @@ def shift(table, source: int, target: int, count: int) -> None:
     table[source * BLOCK] = size(table, source) - count
 
 
+def stack(table, pile: int, cards, start: int, stop: int) -> None:
+    """Lay cards[start:stop] face down as a pile, the first of them on top."""
+    last = pile * BLOCK + stop - start
+    for i in range(stop - start):
+        table[last - i] = cards[start + i]
+    table[pile * BLOCK] = stop - start
+    table[pile * BLOCK + UNSEEN] = stop - start
+
+
 def turn_over(table, source: int, target: int) -> None:
     """Turn a whole pile over onto another: its top comes to lie lowest."""
     while size(table, source):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cardlab.cards import EVERY_CARD, KING, bit, rank
 from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, take, top, turn
+from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, stack, take, top, turn
 
 NAME = "double"
 
@@ -59,9 +59,7 @@ def first(packs, rules):
 def deal(table, rules, packs, first):
     """Lay the two packs (104 cards, seat 0's first) on an empty table."""
     for seat in range(2):
-        for i in range(51, rules.reserve - 1, -1):
-            put(table, STOCK + seat, int(packs[52 * seat + i]))
-        let_unseen(table, STOCK + seat, 52 - rules.reserve)
+        stack(table, STOCK + seat, packs, 52 * seat + rules.reserve, 52 * seat + 52)
         for i in range(rules.reserve):
             put(table, RESERVE + seat, int(packs[52 * seat + i]))
         let_unseen(table, RESERVE + seat, rules.reserve - 1)

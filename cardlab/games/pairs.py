@@ -7,9 +7,9 @@ and taking a move back knows where the cards lay.
 
 from typing import NamedTuple
 
-from cardlab.cards import UNKNOWN, rank
+from cardlab.cards import UNKNOWN, bit, rank
 from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
-from cardlab.state import TURN, card_at, close_top, get, lay, let, let_unseen, open_top, put, size, take, turn
+from cardlab.state import TURN, card_at, close_top, get, lay, let, open_top, put, size, stack, take, turn
 
 NAME = "pairs"
 
@@ -75,9 +75,7 @@ def first(packs, rules):
 def deal(table, rules, packs, first):
     """Lay the two packs (104 cards, seat 0's first) on an empty table."""
     for seat in range(2):
-        for i in range(51, rules.row - 1, -1):
-            put(table, STOCK + seat, int(packs[52 * seat + i]))
-        let_unseen(table, STOCK + seat, 52 - rules.row)
+        stack(table, STOCK + seat, packs, 52 * seat + rules.row, 52 * seat + 52)
         for i in range(rules.row):
             lay(table, ROW, seat * (rules.row + 1) + i, int(packs[52 * seat + i]))
     begin(table, rules, first)
@@ -103,12 +101,12 @@ def face(rules, card):
 
 def pair_open(table, rules):
     """Does any pair lie there? One bit a face, so that a look along the row is enough."""
-    seen = 1
+    seen = 0
     for place in range(places(rules)):
-        bit = 1 << face(rules, card_at(table, ROW, place))
-        if bit > 1 and seen & bit:
+        shared = face(rules, card_at(table, ROW, place))
+        if shared and seen & bit(shared):
             return True
-        seen |= bit
+        seen |= bit(shared)
     return False
 
 
@@ -159,14 +157,14 @@ def open_pairs(table, rules, out):
     n = 0
     if get(table, NO_PAIR) and not get(table, LAID):
         return n
-    seen = 1
+    seen = 0
     for b in range(places(rules)):
-        bit = 1 << face(rules, card_at(table, ROW, b))
-        if bit > 1 and seen & bit:
+        shared = face(rules, card_at(table, ROW, b))
+        if shared and seen & bit(shared):
             for a in range(b):
-                if matches(table, rules, a, b):
+                if face(rules, card_at(table, ROW, a)) == shared:
                     n = add(out, n, move(PLACE + a, PLACE + b))
-        seen |= bit
+        seen |= bit(shared)
     return n
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardlab.moves import PASS
-from cardlab.state import TURN, let, let_unseen, open_top, put, size, take, turn_over
+from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
 
 NAME = "zevaki"
 
@@ -70,9 +70,7 @@ def first(packs, rules):
 def deal(table, rules, packs, first):
     """Lay the two packs (104 cards, seat 0's first) on an empty table."""
     for seat in range(2):
-        for i in range(51, -1, -1):
-            put(table, STOCK + seat, int(packs[52 * seat + i]))
-        let_unseen(table, STOCK + seat, 52)
+        stack(table, STOCK + seat, packs, 52 * seat, 52 * seat + 52)
     begin(table, rules, first)
     lay_out(table, rules, first)
     if rules.layout != OWN_TURN:
