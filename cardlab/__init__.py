@@ -6,7 +6,7 @@ from cardlab.moves import IllegalMove, InvalidMove, Move
 from cardlab.records import load, save
 from cardlab.replay import BadRecord
 from cardlab.sight import View
-from cardlab.text import language
+from cardlab.text import _, language, shown
 
 __all__ = [
     "BadRecord",
@@ -29,6 +29,12 @@ __version__ = "0.1.0"
 
 def table(game: Game, scale: float = 1.0):
     """A widget to play a game on, for a notebook; ``scale`` times its natural size."""
+    if not isinstance(game, Game):
+        raise TypeError(
+            _("a table shows a game, such as {example}, not {given}").format(
+                example='cardlab.new("pairs")', given=shown(game)
+            )
+        )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
     return table_view.table(game, scale)

@@ -49,6 +49,16 @@ class Card(str):
 
     __slots__ = ()
 
+    def __new__(cls, text: str):
+        """The card of a text such as "Td". Raises ValueError that says how a card is written."""
+        if not isinstance(text, str) or len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+            raise ValueError(
+                _("{text} is no card; a card is a rank of {ranks} and a suit of {suits}, such as Td or Ah").format(
+                    text=shown(text), ranks=RANKS, suits=SUITS
+                )
+            )
+        return super().__new__(cls, text)
+
     @property
     def rank(self) -> int:
         """1 (ace) to 13 (king)."""
@@ -81,18 +91,11 @@ CARDS: tuple[Card | None, ...] = tuple(
 )
 """The Card of each int, None for ints that are no card (and so for UNKNOWN)."""
 
-_INTS: dict[str, int] = {str(card): n for n, card in enumerate(CARDS) if card}
-
 
 def card(text: str) -> int:
     """The int of a card's text. Raises ValueError that says how a card is written."""
-    if text not in _INTS:
-        raise ValueError(
-            _("{text} is no card; a card is a rank of {ranks} and a suit of {suits}, such as Td or Ah").format(
-                text=shown(text), ranks=RANKS, suits=SUITS
-            )
-        )
-    return _INTS[text]
+    known = Card(text)
+    return 16 * SUITS.index(known.suit) + known.rank
 
 
 def pretty(n: int) -> str:

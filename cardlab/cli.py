@@ -12,10 +12,12 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from cardlab import __version__
+from cardlab.options import choices
 from cardlab.text import LANGUAGES, _, language
 
 UNREADABLE = 2
 INTERRUPTED = 130
+COMMANDS = ("lab", "check", "play")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,6 +50,9 @@ def _speak(arguments: list[str]) -> None:
 
 def _split(argv: list[str]) -> tuple[list[str], list[str]]:
     """The command is `lab` unless another is named, and what stands behind `--` is JupyterLab's."""
+    leading = next((n for n, word in enumerate(argv) if word in COMMANDS), 0)
+    if leading and all(word.startswith("--lang") or word in LANGUAGES for word in argv[:leading]):
+        argv = [argv[leading], *argv[:leading], *argv[leading + 1 :]]  # cardlab --lang ru play …
     if not argv or (argv[0].startswith("-") and argv[0] not in ("-h", "--help", "--version")):
         argv = ["lab", *argv]
     if argv[0] == "lab" and "--" in argv:
@@ -59,7 +64,7 @@ def _split(argv: list[str]) -> tuple[list[str], list[str]]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="cardlab", description=_("Three patience games for two, in Jupyter."))
     parser.add_argument("--version", action="version", version=f"cardlab {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="lab|check|play")
+    commands = parser.add_subparsers(required=True, metavar="|".join(COMMANDS))
     _add_lab(commands.add_parser("lab", help=_("open the lessons in JupyterLab (what cardlab alone does)")))
     _add_check(commands.add_parser("check", help=_("judge records of games")))
     _add_play(commands.add_parser("play", help=_("play in the terminal")))
@@ -141,14 +146,34 @@ def _check_file(file: str) -> int:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Play a game in the terminal. A seat is human or the name of a strategy.")
+    parser.epilog = _options_told()
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
     parser.add_argument("--deal", type=_deal, metavar="N", help=_("a number, or a name; without it one is drawn"))
-    parser.add_argument("--seats", default="human,human", metavar="A,B", help=_("who plays; human,human if not said"))
+    parser.add_argument(
+        "--seats",
+        default="human,human",
+        metavar="A,B",
+        help=_("who plays: human, random, greedy or careful; human,human if not said"),
+    )
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
     parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
     parser.add_argument("--record", metavar="FILE", help=_("where to keep the game: a .json, or a .jsonl to add to"))
     _add_language(parser)
     parser.set_defaults(run=_play)
+
+
+def _options_told() -> str:
+    """The options of each game with what they may be, the default first."""
+    from cardlab.games import GAMES
+
+    lines = [_("options and variants:")]
+    for name, module in GAMES.items():
+        for option, allowed in module.OPTIONS.items():
+            default = str(module.Rules._field_defaults[option]).lower()
+            lines.append(f"  {name:7} {f'{option}={default}':22} {choices(allowed)}")
+        lines += [f"  {name:7} --variant {variant}" for variant in module.VARIANTS]
+    return "\n".join(lines)
 
 
 def _deal(text: str) -> int | str:
@@ -182,6 +207,7 @@ def _play_on(game, players) -> int:
     except terminal.Quit:
         print(_("The game is left unfinished."))
     except EOFError:
+        print()
         return _refuse(_("the input ended before the game did"))
     except KeyboardInterrupt:
         print()

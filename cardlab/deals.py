@@ -87,7 +87,7 @@ def of_packs(given) -> Deal:
 def _pack(text: str, seat: int) -> list[int]:
     words = text.split()
     if len(words) != 52:
-        raise ValueError(_("seat {seat}'s pack has {n} cards, not 52").format(seat=seat, n=len(words)))
+        raise ValueError(_("seat {seat}'s pack is to have 52 cards, not {n}").format(seat=seat, n=len(words)))
     cards = [card(word) for word in words]
     twice = sorted({str(CARDS[c]) for c in cards if cards.count(c) > 1})
     if twice:

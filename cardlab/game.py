@@ -132,12 +132,18 @@ class Game:
         self._undone.clear()
         return notation.move_text(self.module, m)
 
-    def undo(self) -> Move:
-        """Take the last move back. Raises IndexError before the first."""
+    def undo(self) -> Move | None:
+        """Take the last move back, or first the agreement that ended the game (then None comes back).
+
+        Raises IndexError before the first move.
+        """
+        if self.ended:
+            self.ended = self._legal = None
+            return None
         if not self._played:
             raise IndexError(_("no move has been played, so there is none to take back"))
         m = self._played.pop()
-        self.ended = self._legal = None
+        self._legal = None
         self.module.pop(self._table, self._codes, m)
         self._undone.append(m)
         return notation.move_text(self.module, bare(m))
@@ -186,7 +192,7 @@ class Game:
         result = {"scores": list(self.scores), "winner": self.winner} if self.over else None
         began = deepcopy({"deal": self.deal} if self._position is None else self._position)
         ended = {"ended": self.ended} if self.ended else {}
-        return {
+        own = {
             "format": "cardlab-record/1",
             "game": self.name,
             "rules": options.differences(self.rules),
@@ -194,11 +200,15 @@ class Game:
             "moves": [str(move) for move in self.moves],
             "result": result,
             **ended,
-            **deepcopy(self.extras),
         }
+        return own | {name: deepcopy(value) for name, value in self.extras.items() if name not in own}
+
+    def __copy__(self) -> "Game":
+        """A game of its own, to try a line on without playing it here."""
+        return deepcopy(self)
 
     def __str__(self) -> str:
-        return notation.board(self)
+        return notation.board(self.seen(self.turn))
 
     def __repr__(self) -> str:
         began = "set-up position" if self.deal is None else f"deal {self.deal if type(self.deal) is int else '…'}"
@@ -212,7 +222,7 @@ class Game:
 
 def game_module(name: str):
     """The rules of a game by its name. Raises ValueError that lists the games."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise ValueError(
             _("{name} is no game of cardlab; the games are {names}").format(name=shown(name), names=listed(GAMES))
         )
@@ -220,12 +230,19 @@ def game_module(name: str):
 
 
 def new(name: str, deal: int | str | dict | None = None, variant: str | None = None, **rules) -> Game:
-    """A new game of ``"pairs"``, ``"zevaki"`` or ``"double"``.
+    """A new game of ``"pairs"``, ``"zevaki"`` or ``"double"``: ``new("zevaki", deal=7, series="single")``.
 
     ``deal`` is a deal number from 0 to 2**64 - 1, the name of a deal of seeds/deals, or packs as a record writes them
     ({"packs": [52 cards, 52 cards], "first": 0}); without it a random number of at most six digits is taken
-    (``game.deal`` says which). ``variant`` is a named set of options, ``rules`` are options. Raises ValueError that
-    names what is wrong and what would be right.
+    (``game.deal`` says which). ``variant`` is a named set of options, ``rules`` are options, the default first here:
+
+    - pairs: row=12, match="exact" or "rank", turn="all" or "one", compulsory=False, refill="mover" or "owner";
+      variants easy and strict
+    - zevaki: reserve=13, layout="own_turn" or "both", build="suit" or "alternate", series="run" or "single",
+      fill="any" or "reserve", tableau="shared" or "own", waste_play=False, quiet_limit=208; variant international
+    - double: reserve=11, starter_counts=False, open_again=False, reserve_first=False
+
+    Raises ValueError that names what is wrong and what would be right. A game is not for several threads at once.
     """
     module = game_module(name)
     chosen = options.chosen(module, variant, rules)
@@ -274,6 +291,8 @@ def position(
         given = {"turn": turn, "laid_out": laid_out, "thirteenth": thirteenth, "deal": deal, "variant": variant}
         given = {key: value for key, value in {**given, "rules": rules}.items() if value is not None}
         return position(name, **{**named("positions", name, piles)["position"], **given, **more_rules})
+    if rules is not None and not isinstance(rules, Mapping):
+        raise ValueError(_("rules is a mapping of options, not {given}").format(given=shown(rules)))
     chosen = options.chosen(module, variant, {**more_rules, **(rules or {})})
     return set_up(module, chosen, piles, 0 if turn is None else turn, laid_out, thirteenth, deal)
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from itertools import groupby
 
 from cardlab.cards import CARDS, UNKNOWN, card
 from cardlab.moves import InvalidMove, Move, bare, count, move, source, target
@@ -155,20 +156,21 @@ def position_texts(module, rules, table) -> dict[str, str]:
 # a table in text
 
 
-def board(game) -> str:
-    """A game as text: whose turn it is, and every pile that has a card, as it lies to be seen."""
-    view = game.seen(game.turn)
-    lines = [_("{game}: seat {seat} to move").format(game=game.name, seat=game.turn)]
-    if game.over:
-        lines = [_("{game}: over").format(game=game.name)]
-    lines[0] += _(", scores {zero} : {one}").format(zero=game.scores[0], one=game.scores[1])
+def board(view) -> str:
+    """What is seen of a game, as text: whose turn it is, and every pile that has a card."""
+    lines = [_("{game}: seat {seat} to move").format(game=view.name, seat=view.turn)]
+    if view.over:
+        lines = [_("{game}: over").format(game=view.name)]
+    lines[0] += _(", scores {zero} : {one}").format(zero=view.scores[0], one=view.scores[1])
     width = max(map(len, view.piles))
     lines += [f"{name:>{width}}  {_seen_text(cards)}" for name, cards in view.piles.items() if cards]
     return "\n".join(lines)
 
 
 def _seen_text(cards) -> str:
-    """Cards bottom to top, those that cannot be seen as a number in brackets."""
-    covered = sum(card is None for card in cards)
-    shown = [card.pretty for card in cards if card]
-    return " ".join(([f"[{covered}]"] if covered else []) + shown)
+    """Cards bottom to top, those that cannot be seen as numbers in brackets."""
+    words = []
+    for covered, group in groupby(cards, lambda card: card is None):
+        run = list(group)
+        words += [f"[{len(run)}]"] if covered else [card.pretty for card in run]
+    return " ".join(words)

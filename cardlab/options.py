@@ -11,7 +11,7 @@ def chosen(module, variant: str | None = None, given: Mapping[str, Any] | None =
 
     Raises ValueError that names the option and what it may be.
     """
-    if variant is not None and variant not in module.VARIANTS:
+    if variant is not None and (not isinstance(variant, str) or variant not in module.VARIANTS):
         raise ValueError(_no_variant(module, variant))
     options = {**(module.VARIANTS[variant] if variant else {}), **(given or {})}
     for name, value in options.items():
@@ -40,7 +40,7 @@ def _check(module, name, value) -> None:
     allowed = module.OPTIONS[name]
     if type(value) is not type(allowed[0]) or value not in allowed:
         raise ValueError(
-            _("{game}'s option {name} is {allowed}, not {value}").format(
+            _("the option {name} of {game} is {allowed}, not {value}").format(
                 game=module.NAME, name=name, allowed=choices(allowed), value=shown(value)
             )
         )

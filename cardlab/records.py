@@ -56,6 +56,8 @@ def save(game: Game, path: str | os.PathLike) -> None:
     A ``.json`` file is replaced only when the new one is complete. Raises ValueError for any other ending, OSError
     where nothing can be written.
     """
+    if not isinstance(game, Game):
+        raise TypeError(_("save takes a game and then a path, not {given}").format(given=shown(game)))
     path = Path(path)
     line = json.dumps(game.record(), ensure_ascii=False, allow_nan=False).encode() + b"\n"
     if path.suffix == ".jsonl":
@@ -146,14 +148,18 @@ def _parsed(text: bytes) -> Any:
     except RecursionError:
         raise BadRecord(_too_deep()) from None
     except json.JSONDecodeError as error:
-        raise BadRecord(
-            _("this is not JSON: {reason} at character {n}").format(reason=error.msg, n=error.pos)
-        ) from None
+        raise BadRecord(_no_json(error)) from None
     except ValueError:
         raise BadRecord(_("this JSON holds a number too long to be read")) from None
     if _depth(record) > MOST_DEPTH:
         raise BadRecord(_too_deep())
     return record
+
+
+def _no_json(error: json.JSONDecodeError) -> str:
+    if error.msg == "Extra data":
+        return _("this is not JSON: it goes on after its end; several games belong in a .jsonl, one a line")
+    return _("this is not JSON: {reason} at character {n}").format(reason=error.msg, n=error.pos)
 
 
 def _too_deep() -> str:
@@ -174,7 +180,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         twice = next(name for name in fields if sum(name == other for other, _value in pairs) > 1)
-        raise BadRecord(_("{name} stands there twice").format(name=shown(twice)))
+        raise BadRecord(_("{name} appears twice").format(name=shown(twice)))
     return fields
 
 

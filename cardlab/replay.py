@@ -45,11 +45,13 @@ def game_of(record: Any) -> Game:
     for number, text in enumerate(record["moves"], 1):
         _replay(game, number, text)
     _check_end(game, record)
-    game.extras = {name: value for name, value in record.items() if name not in _OWN}
+    own = _OWN if "position" in record else _OWN - _WITH_POSITION
+    game.extras = {name: value for name, value in record.items() if name not in own}
     return game
 
 
-_OWN = ("format", "game", "rules", "deal", "position", "turn", "laid_out", "thirteenth", "moves", "result", "ended")
+_WITH_POSITION = {"position", "turn", "laid_out", "thirteenth"}
+_OWN = {"format", "game", "rules", "deal", "moves", "result", "ended"} | _WITH_POSITION
 
 
 def _replay(game: Game, number: int, text: str) -> None:

@@ -33,6 +33,9 @@ class View:
         for mapping in ("piles", "sizes"):
             object.__setattr__(self, mapping, MappingProxyType(dict(getattr(self, mapping))))
 
+    def __str__(self) -> str:
+        return notation.board(self)
+
     def __reduce__(self):
         plain = (dict(self.piles), dict(self.sizes))
         return View, (self.name, self.seat, self.turn, *plain, self.legal_moves, self.rules, self.scores, self.over)

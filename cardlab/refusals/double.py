@@ -1,6 +1,6 @@
 """Double patience: the first rule that a move breaks, and why in words."""
 
-from cardlab.cards import KING, RANKS, pretty, rank
+from cardlab.cards import KING, UNKNOWN, pretty, rank
 from cardlab.games.double import (
     FOUNDATION,
     HAND,
@@ -97,7 +97,9 @@ def exhausted(table, rules, m) -> str:
 
 def opening(table, rules, m) -> str:
     seat = turn(table)
-    if source(m) == HAND + seat:
+    if source(m) == HAND + seat and not size(table, HAND + seat):
+        if not may_open(table, rules, seat):
+            return _("there is no card in hand")
         return _("there is no card in hand: open one from the stock first (s{seat}>h{seat})").format(seat=seat)
     if source(m) != STOCK + seat or target(m) != HAND + seat:
         return _("only the next card of the stock comes into the player's own hand: s{seat}>h{seat}").format(seat=seat)
@@ -114,6 +116,8 @@ def foundation(table, rules, m) -> str:
     card, under = top(table, source(m)), top(table, FOUNDATION)
     if not under:
         return _("the foundation has not been started, so nothing fits it")
+    if UNKNOWN in (card, under):
+        return _("nobody knows this card, so nobody can say that it follows")
     return _(
         "{card} cannot go on {under}: the foundation goes up rank by rank, the ace after the king; {fit} would fit"
     ).format(card=pretty(card), under=pretty(under), fit=_needed(under))
@@ -121,12 +125,11 @@ def foundation(table, rules, m) -> str:
 
 def _needed(under: int) -> str:
     """The rank that the foundation waits for, in words that need no suit."""
-    letter = RANKS[rank(under) % KING]
-    return _("any {rank}").format(rank=letter.replace("T", "10"))
+    return _("any {rank}").format(rank=pretty(rank(under) % KING + 1)[:-1])
 
 
 def reserve_first(table, rules, m) -> str:
-    return _("by these rules the reserve comes first: {card} fits, so play it before anything else").format(
+    return _("by these rules the reserve comes first: {card} fits, so it goes up before any other card").format(
         card=pretty(top(table, RESERVE + turn(table)))
     )
 

@@ -2,6 +2,7 @@
 
 from cardlab.cards import pretty
 from cardlab.games.pairs import (
+    ALL,
     EXACT,
     PLACE,
     ROW,
@@ -56,7 +57,7 @@ def end(table, rules, m) -> str:
 def whose_turn(table, rules, m) -> str:
     if source(m) < PLACE:
         return _("seat {other} has no turn now: it is seat {seat}'s").format(other=1 - turn(table), seat=turn(table))
-    return _("one pair a turn was agreed, and this turn has had its pair: what is left is done")
+    return _("one pair a turn was agreed, and this turn has had its pair: only done is left")
 
 
 def take(table, rules, m) -> str:
@@ -88,6 +89,8 @@ def thirteenth_card(table, rules, m) -> str:
 
 
 def overlook(table, rules, m) -> str:
+    if rules.compulsory and rules.turn != ALL:
+        return _("a pair lies open, and by these rules one is taken before done")
     if rules.compulsory:
         return _("a pair lies open still: by these rules every pair is taken before done")
     return _("a pair lies open, and two turns running nobody took one: take a pair before done")

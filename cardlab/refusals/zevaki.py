@@ -127,6 +127,8 @@ def reserve(table, rules, m) -> str:
 
 def hand(table, rules, m) -> str:
     if not size(table, source(m)):
+        if not may_open(table, turn(table)):
+            return _("there is no card in hand")
         return _("there is no card in hand: open one from the stock first (s{seat}>h{seat})").format(seat=turn(table))
     return _("the hand holds one card, {card}, so only one can be played").format(card=pretty(top(table, source(m))))
 
@@ -166,7 +168,7 @@ def tableau(table, rules, m) -> str:
     for pile in (source(m), target(m)):
         if in_tableau(pile) and not serves(rules, turn(table), pile):
             return _(
-                "place t{place} is the opponent's: by these rules each plays from and to the own four places"
+                "place t{place} is the opponent's: by these rules each plays from and to their own four places"
             ).format(place=pile - TABLEAU)
     return _("place t{place} is empty, so no card can come from it").format(place=source(m) - TABLEAU)
 
@@ -192,15 +194,23 @@ def no_foundation(table, rules, m) -> str:
         return _("cards go to a foundation one at a time")
     card = top(table, source(m))
     if card == UNKNOWN:
-        return _("nobody knows this card, so it can only go to the waste")
+        return _nobody_knows(table, source(m))
     wanted = _either(waited_for(table) & 0xFFFF << 16 * suit(card))
     if not wanted:
         return _("{card} cannot go up: both foundations of its suit are full").format(card=pretty(card))
     return _("{card} cannot go up yet: its foundations wait for {wanted}").format(card=pretty(card), wanted=wanted)
 
 
+def _nobody_knows(table, pile: int) -> str:
+    if pile == HAND + turn(table):
+        return _("nobody knows this card, so it can only go to the waste")
+    return _("nobody knows this card, so it fits nothing")
+
+
 def build(table, rules, m) -> str:
     card, under = lead(table, source(m), count(m)), top(table, target(m))
+    if card == UNKNOWN:
+        return _nobody_knows(table, source(m))
     words = {"card": pretty(card), "under": pretty(under), "fit": _either(builds(rules, under))}
     if rank(under) == ACE:
         return _("{card} cannot go on {under}: nothing is lower than an ace").format(**words)
@@ -219,7 +229,7 @@ def _either(cards: int) -> str:
 def fill(table, rules, m) -> str:
     reserve_pile = RESERVE + turn(table)
     if top(table, source(m)) == UNKNOWN:
-        return _("nobody knows this card, so it can only go to the waste")
+        return _nobody_knows(table, source(m))
     if size(table, reserve_pile) and rules.fill and source(m) != reserve_pile:
         return _("as long as there is a reserve, an empty place takes only its top, {card}").format(
             card=pretty(top(table, reserve_pile))
@@ -235,6 +245,8 @@ def gift(table, rules, m) -> str:
     if not under:
         return _("there is no card of the opponent's there, and a gift needs one to lie on")
     card = lead(table, source(m), count(m))
+    if card == UNKNOWN:
+        return _nobody_knows(table, source(m))
     if count(m) > gift_series(table, rules, source(m)) and count(m) <= series(table, rules, source(m)):
         return _("by these rules a gift is one card at a time")
     if under == UNKNOWN:

@@ -78,8 +78,9 @@ class TableView(VBox):
 
     def undo(self) -> None:
         """Take the last move back, or a new deal that nothing was played in yet."""
-        if self.game.moves:
-            taken = _("Taken back: {move}.").format(move=self.game.undo())
+        if self.game.moves or self.game.ended:
+            move = self.game.undo()
+            taken = _("Taken back: {move}.").format(move=move) if move else _("The game goes on.")
         elif self._former:
             self.game = self._former.pop()
             taken = _("Back at the game before.")
