@@ -26,7 +26,8 @@ class Game:
     """A game of pairs, zevaki or double in play. Made by ``cardlab.new``, ``cardlab.position`` or ``cardlab.load``.
 
     ``name``, ``rules`` (the options), ``deal`` (number or packs, None for a set-up position), ``first`` (the seat that
-    begins) and ``cut`` (pairs of cards, seat 0's first) never change. ``extras`` are a record's further fields.
+    begins) and ``cut`` (pairs of cards, seat 0's first) never change. ``extras`` are a record's further fields,
+    ``ended`` is "blocked" once both players agreed on that, ``changes`` counts what was played and taken back.
     """
 
     def __init__(self, module, rules, table: bytearray, start: Start):
@@ -35,6 +36,7 @@ class Game:
         self.deal, self.first, self.cut, self._position = start
         self.extras: dict[str, Any] = {}
         self.ended: str | None = None
+        self.changes = 0
         self._codes = options.coded(module, rules)
         self._table = table
         self._played: list[int] = []
@@ -138,13 +140,14 @@ class Game:
         Raises IndexError before the first move.
         """
         if self.ended:
-            self.ended = self._legal = None
+            self.ended = None
+            self._changed()
             return None
         if not self._played:
             raise IndexError(_("no move has been played, so there is none to take back"))
         m = self._played.pop()
-        self._legal = None
         self.module.pop(self._table, self._codes, m)
+        self._changed()
         self._undone.append(m)
         return notation.move_text(self.module, bare(m))
 
@@ -160,12 +163,17 @@ class Game:
         """End the game because both players agree that it is blocked. Raises ValueError when it is over."""
         if self.over:
             raise ValueError(_("the game is over already"))
-        self.ended, self._legal = "blocked", None
+        self.ended = "blocked"
+        self._changed()
         self._undone.clear()
 
     def _push(self, m: int) -> None:
         self._played.append(self.module.push(self._table, self._codes, m))
+        self._changed()
+
+    def _changed(self) -> None:
         self._legal = None
+        self.changes += 1
 
     def _judge(self, move: str) -> int:
         """The int of a move that may be made; raises the refusal of any other."""

@@ -7,7 +7,7 @@ from table_messages import deal, hear, play_at_random
 
 import cardlab
 from cardlab.games import GAMES
-from cardlab.view import painter
+from cardlab.view import painter, table_view
 from cardlab.view.table_view import table
 
 COLUMN = "KQJT98765432A"
@@ -95,26 +95,61 @@ def test_a_click_on_an_older_position_is_no_click():
 
 
 def test_a_click_after_the_game_went_on_elsewhere_is_no_click_and_shows_the_position():
+    """Moves of a thread or a task, which no cell ends."""
+    view = table(cardlab.new("double", deal=7))
+    seat = view.game.turn
+    view.game.play(f"s{seat}>h{seat}")
+    for clicked in ({"do": "open", "pile": f"s{seat}"}, {"do": "undo"}):
+        hear(view, **clicked)
+        assert len(view.game.moves) == 1
+        assert "gone on elsewhere" in view.message
+        assert view.glass.scene["piles"][f"h{seat}"][0] == 1
+        view.game.undo()
+        view.game.redo()
+    hear(view, "redo")
+    hear(view, "undo")
+    assert view.game.moves == ()
+
+
+def test_two_tables_of_one_game_show_the_same():
     game = cardlab.new("double", deal=7)
     one, other = table(game), table(game)
-    seat = game.turn
+    seat, stale = game.turn, other._serial
     hear(one, "open", pile=f"s{seat}")
-    hear(other, "open", pile=f"s{seat}")
-    assert "gone on elsewhere" in other.message
+    hear(other, "open", pile=f"s{seat}", serial=stale)
+    assert len(game.moves) == 1
     assert other.glass.scene["piles"] == one.glass.scene["piles"]
-    hear(other, "move", source=f"h{seat}", count=1, target=f"w{4 * seat}")
-    assert len(game.moves) == 2
+    hear(other, "undo")
+    assert one.glass.scene["piles"][f"h{seat}"][0] == 0
 
 
-def test_moves_made_in_a_cell_are_shown_when_it_has_run():
-    game = cardlab.new("double", deal=7)
-    view = table(game)
+def test_what_a_cell_did_is_shown_when_it_has_run():
+    view = table(cardlab.new("zevaki", deal=7))
     serial = view._serial
-    view._follow()
+    table_view._follow_cell()
     assert view._serial == serial
-    game.play(game.legal_moves[0])
-    view._follow()
-    assert view.glass.scene["piles"][f"h{game.turn}"][0] == 1
+    view.game.play(view.game.legal_moves[0])
+    table_view._follow_cell()
+    assert view.glass.scene["piles"][f"h{view.game.turn}"][0] == 1
+    view.game.end_blocked()
+    table_view._follow_cell()
+    assert "to move" not in view.message
+    view.game = cardlab.new("zevaki", deal=8)
+    table_view._follow_cell()
+    assert view.bar.state["number"] == "8"
+
+
+def test_an_interrupted_click_is_told_and_the_table_goes_on():
+    view = table(cardlab.new("double", deal=7))
+    view._move = interrupted
+    hear(view, "move", source="r0", count=1, target="f")
+    assert "KeyboardInterrupt" in view.message
+    hear(view, "open", pile=f"s{view.game.turn}")
+    assert len(view.game.moves) == 1
+
+
+def interrupted(**_what):
+    raise KeyboardInterrupt
 
 
 def test_fifty_clicks_at_once_play_one_move():

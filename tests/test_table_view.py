@@ -153,7 +153,7 @@ def test_a_pile_that_bars_its_own_cards_says_by_which_rule(pile, rule):
 def test_a_card_that_fits_nowhere_is_just_told_so():
     view = table(full_tableau("2d", "9c"))
     hear(view, "ask", pile="r0", count=1)
-    assert view.message == "7♠ can go nowhere now."
+    assert view.message.startswith("7♠ can go nowhere now (zevaki.build, zevaki.foundation, zevaki.gift")
 
 
 # pairs: seeing is the game

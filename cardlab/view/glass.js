@@ -34,13 +34,14 @@ export class Glass {
   prepare() {
     this.root.tabIndex = 0;
     this.root.setAttribute("role", "group");
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: "d d" would delete the cell
+    guard(this.root);
     this.line.setAttribute("role", "status");
     this.line.setAttribute("aria-live", "polite");
     this.root.addEventListener("focus", () => this.root.classList.toggle("cardlab-keys", !this.down));
     this.root.addEventListener("pointerdown", (event) => this.press(event));
     this.root.addEventListener("click", (event) => this.release(event));
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("keyup", (event) => guard(this.root, event));
   }
 
   // what the kernel says
@@ -181,9 +182,10 @@ export class Glass {
   // keys
 
   key(event) {
+    if (guard(this.root, event)) return;
     event.stopPropagation();
     const act = event.target === this.root && KEYS[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!act || event.altKey) return;
     event.preventDefault();
     this.root.classList.add("cardlab-keys");
     this.justPlayed = false;
@@ -285,6 +287,15 @@ export class Glass {
   mark(kind, rectangle) {
     set(add(this.marks, "div", `cardlab-mark cardlab-${kind}`), rectangle);
   }
+}
+
+// JupyterLab's shortcuts stop here ("d d" would delete the cell), but for those with Ctrl or Command, such as saving: the
+// keydown of Ctrl comes first, and lets the next key through.
+function guard(root, event = {}) {
+  const theirs = Boolean(event.ctrlKey || event.metaKey);
+  if (theirs) delete root.dataset.lmSuppressShortcuts;
+  else root.dataset.lmSuppressShortcuts = "true";
+  return theirs;
 }
 
 const KEYS = {

@@ -10,13 +10,14 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 from IPython import get_ipython
 from ipywidgets import GridBox, Layout, VBox
 
 from cardlab.game import new
 from cardlab.moves import IllegalMove
-from cardlab.text import _, language
+from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
 from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
@@ -30,6 +31,9 @@ LARGE_INDEX = 0.65
 
 DIGITS = 20
 """As many as the largest deal number has."""
+
+TABLES: WeakSet["TableView"] = WeakSet()
+"""Every table there is: what is done at one, or in a cell, shows at all that have the same game."""
 
 
 def table(game: Any, scale: float = 1.0) -> "TableView":
@@ -48,7 +52,7 @@ class TableView(VBox):
         self.message = ""
         self.trouble: Exception | None = None
         self._serial = self._told = 0
-        self._shown: tuple[str, ...] = ()
+        self._shown: tuple[Any, int] = (game, -1)
         self._former: list[Any] = []
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
@@ -99,7 +103,7 @@ class TableView(VBox):
         """Show the position that the game is in now, whatever was shown before, and say the sentences to it."""
         table, view, scene = self._look()
         self._serial += 1
-        self._shown = self.game.moves
+        self._shown = self.game, self.game.changes
         plan, seen = glass.plan(table, view), glass.scene_sent(table, self.game, view, self._serial)
         undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
         painter.paint(self.canvas, scene, self._faces(table))
@@ -108,6 +112,8 @@ class TableView(VBox):
             if sentences:
                 self._say(*sentences)
         self.bar.state = bar.bar_state(self.game, undo=undo, redo=redo)
+        for table in TABLES:
+            table.follow()
 
     def redraw(self) -> None:
         """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
@@ -128,13 +134,18 @@ class TableView(VBox):
         self.glass.on_msg(self._hear)
         self.bar.on_msg(self._hear)
         self.canvas.on_client_ready(lambda: self._safely(self.redraw))
-        if shell := get_ipython():
-            shell.events.register("post_run_cell", self._follow)
+        TABLES.add(self)
 
-    def _follow(self, _result: Any = None) -> None:
-        """After a cell was run: show the moves that it made."""
-        if self.game.moves != self._shown:
-            self.refresh(words.standing(self.game))
+    @property
+    def _behind(self) -> bool:
+        """Has the game gone on, or been replaced, since it was shown?"""
+        game, changes = self._shown
+        return game is not self.game or changes != game.changes
+
+    def follow(self) -> None:
+        """Show what a cell or another table of the same game has done."""
+        if self._behind:
+            self._safely(lambda: self.refresh(words.standing(self.game)))
 
     def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         self._safely(lambda: self._answer(**content))
@@ -143,8 +154,8 @@ class TableView(VBox):
         """Do something for the browser; what goes wrong is told in the message line, and the table shown again."""
         try:
             act()
-        except Exception as trouble:
-            self.trouble = trouble
+        except (Exception, KeyboardInterrupt, SystemExit) as trouble:
+            self.trouble = trouble if isinstance(trouble, Exception) else None
             logging.getLogger(__name__).exception("a table failed")
             self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
             with suppress(Exception):
@@ -152,26 +163,26 @@ class TableView(VBox):
 
     def _answer(self, do: str, serial: int = 0, **what: Any) -> None:
         """Do what a message asks; a click on a position that is gone is no click."""
-        answer, on_position = self._answers()[do]
+        answer, on_position, on_game = self._answers()[do]
         if on_position and serial != self._serial:
             return
-        if on_position and self.game.moves != self._shown:
+        if on_game and self._behind:
             self.refresh(_("The game has gone on elsewhere; this is the position now."), words.standing(self.game))
             return
         answer(**what)
 
-    def _answers(self) -> dict[str, tuple[Callable[..., Any], bool]]:
-        """What each message calls, and whether it is about the position that it was made against."""
+    def _answers(self) -> dict[str, tuple[Callable[..., Any], bool, bool]]:
+        """What each message calls; is it about the position shown (its serial), and about the game as it is shown?"""
         return {
-            "move": (self._move, True),
-            "open": (self._open, True),
-            "ask": (self._ask, True),
-            "play": (self.play, True),
-            "new": (self.deal, False),
-            "deal": (self._deal, False),
-            "undo": (self.undo, False),
-            "redo": (self.redo, False),
-            "redraw": (self.redraw, False),
+            "move": (self._move, True, True),
+            "open": (self._open, True, True),
+            "ask": (self._ask, True, True),
+            "play": (self.play, True, True),
+            "new": (self.deal, False, False),
+            "deal": (self._deal, False, False),
+            "undo": (self.undo, False, True),
+            "redo": (self.redo, False, True),
+            "redraw": (self.redraw, False, False),
         }
 
     def _move(self, source: str, count: int, target: str) -> None:
@@ -183,12 +194,14 @@ class TableView(VBox):
     def _ask(self, pile: str, count: int) -> None:
         """Say why a card goes nowhere: the one rule that bars every way, if it is one, or just that."""
         view = self.game.seen(self.game.turn)
-        ways = {move_text(view, pile, count, target) for target in view.piles if target != pile}
+        ways = {move_text(view, pile, count, target) for target in view.piles if target != pile and target[0] not in "hs"}
         refusals = [refusal for refusal in map(self.game.explain, sorted(ways)) if isinstance(refusal, IllegalMove)]
         if len({refusal.rule for refusal in refusals}) == 1:
             self._refuse(refusals[0])
         else:
-            self._say(_("{cards} can go nowhere now.").format(cards=words.lies(view.piles[pile][-count:])))
+            rules = listed(sorted({refusal.rule for refusal in refusals}))
+            cards = words.lies(view.piles[pile][-count:])
+            self._say(_("{cards} can go nowhere now ({rules}).").format(cards=cards, rules=rules))
 
     def _deal(self, number: str) -> None:
         """Deal what the field says; what is no deal number is told and changes nothing."""
@@ -221,3 +234,13 @@ class TableView(VBox):
 def _style(table: Table) -> Style:
     fanned = any(place.fanned for place in table.places)
     return Style(large_index=table.scale < LARGE_INDEX and not fanned, indices=language())
+
+
+def _follow_cell(_result: Any = None) -> None:
+    """After a cell was run: show the moves that it made."""
+    for table in TABLES:
+        table.follow()
+
+
+if shell := get_ipython():
+    shell.events.register("post_run_cell", _follow_cell)

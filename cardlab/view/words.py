@@ -64,8 +64,10 @@ def standing(game: Any) -> str:
     """Whose turn it is, or how the game ended."""
     if not game.over:
         return _("Seat {seat} to move.").format(seat=game.turn)
-    sentence = _("A draw, {first} to {second}.") if game.winner is None else _("Seat {seat} wins, {first} to {second}.")
-    return sentence.format(seat=game.winner, first=game.scores[0], second=game.scores[1])
+    if game.winner is None:
+        return _("A draw, {first} to {second}.").format(first=game.scores[0], second=game.scores[1])
+    own, other = game.scores[game.winner], game.scores[1 - game.winner]
+    return _("Seat {seat} wins: {own} to {other}.").format(seat=game.winner, own=score(game.name, own), other=other)
 
 
 def played(before: Any, after: Any, move: Any) -> str:
