@@ -60,6 +60,13 @@ def score(game: str, points: int) -> str:
     return counted.get(game, penalties).format(n=points)
 
 
+def began(game: Any) -> str:
+    """How a game began: its deal, or a position."""
+    if game.deal is None:
+        return _("a position that was set up")
+    return _("packs given") if isinstance(game.deal, dict) else _("deal {number}").format(number=game.deal)
+
+
 def standing(game: Any) -> str:
     """Whose turn it is, or how the game ended."""
     if not game.over:
