@@ -78,6 +78,12 @@ def test_each_line_says_who_moved_and_what():
     assert lines[2][0].startswith("Seat 0: a card from stock s0")
 
 
+def test_the_end_of_a_turn_is_said_in_words():
+    game = cardlab.new("pairs", deal=11)
+    game.play("done")
+    assert cardlab.watch(game).list.lines[1] == ["Seat 0 ends the turn (done).", 0]
+
+
 def test_a_replay_is_told_in_the_language_in_force(monkeypatch):
     view = cardlab.watch(game_of("double", 4))
     monkeypatch.setattr(text, "_chosen", ["ru"])

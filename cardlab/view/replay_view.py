@@ -17,7 +17,7 @@ from ipywidgets import HTML, Box, GridBox, Layout, VBox
 from cardlab.game import Game
 from cardlab.records import load
 from cardlab.scoring import players
-from cardlab.text import _
+from cardlab.text import _, language
 from cardlab.view import glass, painter, reel, words
 from cardlab.view.faces import deck
 from cardlab.view.layout import Place, Table, arranged
@@ -85,7 +85,8 @@ class ReplayView(Box):
         """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
         table, _view, _scene = self._look()
         deck(table.scale, **style_of(table)._asdict()).redraw()
-        self._tell()
+        if self._language != language():
+            self._tell()
         self.show(self.at)
 
     # the game
@@ -117,6 +118,7 @@ class ReplayView(Box):
 
     def _tell(self) -> None:
         """Everything in words, in the language in force."""
+        self._language = language()
         self.list.label, self.list.lines = _("Moves"), list(self._lines())
         self.reel.last, self.reel.words = self.last, reel.labels(self.last)
 

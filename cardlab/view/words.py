@@ -79,7 +79,7 @@ def played(before: Any, after: Any, move: Any) -> str:
     """A move that was made, from what was seen before and after it; the card that a stock gave is seen only after."""
     mover = seat(before.turn)
     if not move.target:
-        return f"{mover}: {move}."
+        return _("{seat} ends the turn ({move}).").format(seat=mover, move=move)
     if "+" in move:
         pair = [before.piles[place][0].pretty for place in (move.source, move.target)]
         return _("{seat} takes {first} and {second} ({move}).").format(
