@@ -108,7 +108,8 @@ def _sums(name: str, tallies: dict[str | int, Tally]) -> Iterator[Row]:
         return
     for line, (player, tally) in enumerate(tallies.items()):
         who = words.seat(player) if isinstance(player, int) else player
-        label = ngettext("{n} finished game", "{n} finished games", tally.played).format(n=tally.played)
+        finished = ngettext("{n} finished game", "{n} finished games", tally.played).format(n=tally.played)
+        label = finished if line == 0 else ""
         empty = [""] * len(COUNTED[name])
         yield Row([label, who, *empty, str(tally.points), _won(tally)], strong=True, ruled=line == 0)
 
