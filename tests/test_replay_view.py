@@ -167,7 +167,7 @@ def test_of_several_games_one_has_to_be_chosen(tmp_path):
     path = tmp_path / "games.jsonl"
     for deal in (1, 2):
         cardlab.save(cardlab.new("double", deal=deal), path)
-    with pytest.raises(ValueError, match="2 games"):
+    with pytest.raises(ValueError, match="several games"):
         cardlab.watch(path)
 
 

@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import deepcopy
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,9 @@ def replay_of(game: Game | str | os.PathLike, scale: float = 1.0) -> "ReplayView
 
 def _only_game(path: Path) -> Game:
     loaded = load(path)
-    games = [loaded] if isinstance(loaded, Game) else list(loaded)
-    if len(games) != 1:
-        raise ValueError(
-            _("{path} holds {n} games; load it and give the one to be shown").format(path=path, n=len(games))
-        )
+    games = [loaded] if isinstance(loaded, Game) else list(islice(loaded, 2))
+    if len(games) > 1:
+        raise ValueError(_("{path} holds several games; load it and give the one to be shown").format(path=path))
     return games[0]
 
 
@@ -133,9 +132,10 @@ class ReplayView(Box):
         plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles)}
         seen = glass.scene_sent(table, self.game, view, self._step) | {"aims": {}, "moves": []}
         move = self.game.moves[-1] if self._step else None
-        painter.paint(self.canvas, scene, deck(table.scale, **style_of(table)._asdict()))
+        faces = deck(table.scale, **style_of(table)._asdict())
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
+        painter.paint(self.canvas, scene, faces)
         self.trace.value = "".join(_marks(table, before, move)) if move and move.target else ""
 
     # what people do
