@@ -56,12 +56,16 @@ def _count(piles, kind: Kind, seat: int) -> Count:
 
 
 class Tally(NamedTuple):
-    """What a player brought home from the finished games of one kind: how many, won, drawn, and the points' sum."""
+    """What a player has from the finished games of one kind: how many, won, drawn, and all that was counted."""
 
     played: int = 0
     won: int = 0
     drawn: int = 0
-    points: int = 0
+    counts: tuple[Count, ...] = ()
+
+    @property
+    def points(self) -> int:
+        return sum(count.points for count in self.counts)
 
 
 def players(game: Game) -> tuple[str, str] | None:
@@ -86,5 +90,8 @@ def match(games: Iterable[Game]) -> dict[str, dict[str | int, Tally]]:
 def _added(tally: Tally, game: Game, seat: int) -> Tally:
     if not game.over:
         return tally
+    counts = counted(game)[seat]
+    if tally.counts:
+        counts = tuple(old._replace(cards=old.cards + new.cards) for old, new in zip(tally.counts, counts, strict=True))
     won, drawn = game.winner == seat, game.winner is None
-    return Tally(tally.played + 1, tally.won + won, tally.drawn + drawn, tally.points + game.scores[seat])
+    return Tally(tally.played + 1, tally.won + won, tally.drawn + drawn, counts)

@@ -53,6 +53,9 @@ def test_a_match_is_added_up_by_seat():
     assert [tallies[seat].points for seat in (0, 1)] == [first.scores[n] + second.scores[n] for n in (0, 1)]
     assert [tallies[seat].won for seat in (0, 1)] == [sum(g.winner == n for g in (first, second)) for n in (0, 1)]
     assert tallies[0].played == tallies[1].played == 2
+    for seat in (0, 1):
+        cards = [[count.cards for count in counted(game)[seat]] for game in (first, second)]
+        assert [count.cards for count in tallies[seat].counts] == [sum(both) for both in zip(*cards, strict=True)]
 
 
 def test_players_with_names_change_seats_and_keep_their_points():
@@ -99,6 +102,19 @@ def test_a_match_ends_in_sums_and_an_unfinished_game_is_called_so():
     sums = [sum(game.scores[seat] for game in games[::2]) for seat in (0, 1)]
     assert [int(line.split()[-3]) for line in lines[-2:]] == sums
     assert len(pairs.splitlines()) == 4
+
+
+def test_of_many_players_each_has_a_sum_of_their_own_games():
+    games = [finished("double", deal, names) for deal, names in [(3, ["Ann", "Bo"]), (4, ["Bo", "Cy"])]]
+    unfinished = cardlab.new("double", deal=7)
+    unfinished.extras["players"] = ["Bo", "Di"]
+    (section,) = cardlab.score_sheet(*games, unfinished).sections()
+    assert [row.cells[:2] for row in section.rows[6:]] == [
+        ["1 finished game", "Ann"],
+        ["2 finished games", "Bo"],
+        ["1 finished game", "Cy"],
+    ]
+    assert {len(row.cells) for row in section.rows} == {len(section.head)}
 
 
 def test_a_draw_is_shared():

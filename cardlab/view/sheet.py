@@ -42,8 +42,7 @@ class ScoreSheet:
         """The sheet as cells, one section for each kind of game, since their points cannot be added up."""
         sums = match(self.games)
         return [
-            Section(_title(name), _head(name), [*self._games(name), *_sums(name, tallies)])
-            for name, tallies in sums.items()
+            Section(_title(name), _head(name), [*self._games(name), *_sums(tallies)]) for name, tallies in sums.items()
         ]
 
     def _games(self, name: str) -> Iterator[Row]:
@@ -102,16 +101,16 @@ def _result(game: Game, seat: int) -> str:
     return _("won") if game.winner == seat else ""
 
 
-def _sums(name: str, tallies: dict[str | int, Tally]) -> Iterator[Row]:
+def _sums(tallies: dict[str | int, Tally]) -> Iterator[Row]:
     """What the finished games come to, where there are several."""
     if all(tally.played < 2 for tally in tallies.values()):
         return
-    for line, (player, tally) in enumerate(tallies.items()):
+    finished = [(player, tally) for player, tally in tallies.items() if tally.played]
+    for line, (player, tally) in enumerate(finished):
+        label = ngettext("{n} finished game", "{n} finished games", tally.played).format(n=tally.played)
         who = words.seat(player) if isinstance(player, int) else player
-        finished = ngettext("{n} finished game", "{n} finished games", tally.played).format(n=tally.played)
-        label = finished if line == 0 else ""
-        empty = [""] * len(COUNTED[name])
-        yield Row([label, who, *empty, str(tally.points), _won(tally)], strong=True, ruled=line == 0)
+        cells = [label, who, *map(_product, tally.counts), str(tally.points), _won(tally)]
+        yield Row(cells, strong=True, ruled=line == 0)
 
 
 def _won(tally: Tally) -> str:
