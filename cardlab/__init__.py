@@ -1,5 +1,7 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
+from os import PathLike
+
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
 from cardlab.moves import IllegalMove, InvalidMove, Move
@@ -21,7 +23,9 @@ __all__ = [
     "new",
     "position",
     "save",
+    "score_sheet",
     "table",
+    "watch",
 ]
 
 __version__ = "0.1.0"
@@ -38,3 +42,17 @@ def table(game: Game, scale: float = 1.0):
     from cardlab.view import table_view  # widgets only where a table is wanted
 
     return table_view.table(game, scale)
+
+
+def watch(game: Game | str | PathLike, scale: float = 1.0):
+    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is."""
+    from cardlab.view import replay_view
+
+    return replay_view.replay_of(game, scale)
+
+
+def score_sheet(*games: Game):
+    """How each point of a game arises, or of a match of several: a table in a notebook, text elsewhere."""
+    from cardlab.view import sheet
+
+    return sheet.ScoreSheet(games)

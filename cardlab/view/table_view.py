@@ -126,7 +126,7 @@ class TableView(VBox):
         return table, view, scene_of(table, view, absent(self.game))
 
     def _faces(self, table: Table) -> Faces:
-        return deck(table.scale, **_style(table)._asdict())
+        return deck(table.scale, **style_of(table)._asdict())
 
     # what people do
 
@@ -194,7 +194,8 @@ class TableView(VBox):
     def _ask(self, pile: str, count: int) -> None:
         """Say why a card goes nowhere: the one rule that bars every way, if it is one, or just that."""
         view = self.game.seen(self.game.turn)
-        ways = {move_text(view, pile, count, target) for target in view.piles if target != pile and target[0] not in "hs"}
+        targets = [target for target in view.piles if target != pile and target[0] not in "hs"]
+        ways = {move_text(view, pile, count, target) for target in targets}
         refusals = [refusal for refusal in map(self.game.explain, sorted(ways)) if isinstance(refusal, IllegalMove)]
         if len({refusal.rule for refusal in refusals}) == 1:
             self._refuse(refusals[0])
@@ -228,10 +229,11 @@ class TableView(VBox):
         """The widget, and for where none can run the table as a picture and as text."""
         table, _view, scene = self._look()
         widget = super()._repr_mimebundle_(**kwargs) or {}
-        return {**widget, "image/svg+xml": table_svg(table, scene, _style(table)), "text/plain": str(self.game)}
+        return {**widget, "image/svg+xml": table_svg(table, scene, style_of(table)), "text/plain": str(self.game)}
 
 
-def _style(table: Table) -> Style:
+def style_of(table: Table) -> Style:
+    """How the cards of a table look, in the language in force."""
     fanned = any(place.fanned for place in table.places)
     return Style(large_index=table.scale < LARGE_INDEX and not fanned, indices=language())
 

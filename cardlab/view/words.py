@@ -60,6 +60,13 @@ def score(game: str, points: int) -> str:
     return counted.get(game, penalties).format(n=points)
 
 
+def began(game: Any) -> str:
+    """How a game began: its deal, or a position."""
+    if game.deal is None:
+        return _("a position that was set up")
+    return _("packs given") if isinstance(game.deal, dict) else _("deal {number}").format(number=game.deal)
+
+
 def standing(game: Any) -> str:
     """Whose turn it is, or how the game ended."""
     if not game.over:
@@ -74,7 +81,7 @@ def played(before: Any, after: Any, move: Any) -> str:
     """A move that was made, from what was seen before and after it; the card that a stock gave is seen only after."""
     mover = seat(before.turn)
     if not move.target:
-        return f"{mover}: {move}."
+        return _("{seat} ends the turn ({move}).").format(seat=mover, move=move)
     if "+" in move:
         pair = [before.piles[place][0].pretty for place in (move.source, move.target)]
         return _("{seat} takes {first} and {second} ({move}).").format(

@@ -275,12 +275,12 @@ def test_no_key_is_a_shortcut_of_jupyterlab(over):
 def test_keys_with_ctrl_are_jupyterlabs(over):
     """It looks for the mark when a key comes, before the glass does: saving works, and afterwards no plain key does."""
     glass = over(zevaki())
-    listen = "event => keys.push([event.key, !event.target.closest('[data-lm-suppress-shortcuts]')])"
-    glass.page.evaluate(f"window.keys = []; document.addEventListener('keydown', {listen}, true)")
+    listen = "event => heard.push([event.key, !event.target.closest('[data-lm-suppress-shortcuts]')])"
+    glass.page.evaluate(f"window.heard = []; document.addEventListener('keydown', {listen}, true)")
     glass.click("t1")
     for key in ("d", "Control+s", "1"):
         glass.page.keyboard.press(key)
-    assert glass.page.evaluate("keys") == [["d", False], ["Control", False], ["s", True], ["1", False]]
+    assert glass.page.evaluate("heard") == [["d", False], ["Control", False], ["s", True], ["1", False]]
 
 
 def test_what_is_said_is_read_out(over):

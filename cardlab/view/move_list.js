@@ -1,0 +1,93 @@
+// The list of moves: a listbox, so that the arrow keys walk along it and screen readers say where one is.
+
+const PAGE = 10;
+
+export default { render };
+
+function render({ model, el }) {
+  const list = new MoveList(model, el);
+  const heard = { "change:lines change:label": () => list.fill(), "change:at": () => list.mark() };
+  for (const [event, act] of Object.entries(heard)) model.on(event, act);
+  return () => {
+    for (const [event, act] of Object.entries(heard)) model.off(event, act);
+  };
+}
+
+class MoveList {
+  constructor(model, el) {
+    this.model = model;
+    this.name = `cardlab-${Math.random().toString(36).slice(2)}`;
+    el.classList.add("cardlab-list");
+    this.root = add(el, "div", "cardlab-lines");
+    this.root.tabIndex = 0;
+    this.root.setAttribute("role", "listbox");
+    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: "d d" would delete the cell
+    this.root.addEventListener("click", (event) => this.click(event.target.closest("[role=option]")));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.fill();
+  }
+
+  fill() {
+    this.root.setAttribute("aria-label", this.model.get("label"));
+    this.root.replaceChildren(...this.model.get("lines").map((line, step) => this.line(line, step)));
+    this.marked = null;
+    // As soon as the page has laid the list out, since an element without a height scrolls nowhere.
+    requestAnimationFrame(() => this.mark());
+  }
+
+  line([sentence, seat], step) {
+    const line = document.createElement("div");
+    Object.assign(line, { id: `${this.name}-${step}`, className: seat < 0 ? "" : `cardlab-seat${seat}` });
+    line.setAttribute("role", "option");
+    line.dataset.step = step;
+    add(line, "span", "cardlab-number").textContent = step || "";
+    add(line, "span").textContent = sentence;
+    return line;
+  }
+
+  mark() {
+    this.marked?.setAttribute("aria-selected", "false");
+    this.marked = this.root.children[this.model.get("at")];
+    if (!this.marked) return;
+    this.marked.setAttribute("aria-selected", "true");
+    this.root.setAttribute("aria-activedescendant", this.marked.id);
+    this.reveal(this.marked);
+  }
+
+  // Within the list alone: the page shall not jump while a game is played.
+  reveal({ offsetTop, offsetHeight }) {
+    const { scrollTop, clientHeight } = this.root;
+    if (offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight) return;
+    this.root.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+  }
+
+  click(line) {
+    if (line) this.model.send({ do: "show", step: Number(line.dataset.step) });
+  }
+
+  key(event) {
+    event.stopPropagation();
+    const message = KEYS[event.key];
+    if (!message || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.model.send(message);
+  }
+}
+
+const KEYS = {
+  ArrowUp: { do: "back" },
+  ArrowLeft: { do: "back" },
+  ArrowDown: { do: "forward" },
+  ArrowRight: { do: "forward" },
+  PageUp: { do: "back", steps: PAGE },
+  PageDown: { do: "forward", steps: PAGE },
+  Home: { do: "first" },
+  End: { do: "last" },
+  " ": { do: "play" },
+};
+
+function add(parent, tag, name = "") {
+  const element = document.createElement(tag);
+  element.className = name;
+  return parent.appendChild(element);
+}

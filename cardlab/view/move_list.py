@@ -1,0 +1,27 @@
+"""The moves of a replay in words, one a line, the present one marked; a click on a line shows the table after it.
+
+Message: ``{"do": "show", "step": 12}``; ``{"do": "play"}`` for the space bar.
+"""
+
+from pathlib import Path
+
+import traitlets
+from anywidget import AnyWidget
+from ipywidgets import Layout
+
+HERE = Path(__file__).parent
+
+
+class MoveList(AnyWidget):
+    """``lines`` are a sentence and the seat that it is about, -1 for the start, which is line 0; ``at`` is marked."""
+
+    _esm = HERE / "move_list.js"
+    _css = HERE / "move_list.css"
+    lines = traitlets.List().tag(sync=True)
+    at = traitlets.Int().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+
+
+def list_beside(width: float) -> MoveList:
+    """A list that stands beside a table of this width where there is room, and else below it."""
+    return MoveList(layout=Layout(flex="1 1 280px", max_width=f"{width:g}px", min_height="220px", margin="0"))
