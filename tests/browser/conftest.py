@@ -15,6 +15,7 @@ from pathlib import Path
 import nbformat
 import numpy as np
 import pytest
+from glass_alone import Glass
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from cardlab import Game, Move
@@ -36,6 +37,9 @@ AT_REST = """async element => {
     return box();
 }"""
 """Where an element stands, as soon as it has stood there for ten frames: a page that was just run still moves."""
+
+CANVAS = "canvas:not(.cardlab-glass *)"
+"""What ipycanvas paints on, and no card that is on its way over it."""
 
 KERNEL = "window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel"
 
@@ -95,6 +99,23 @@ def pytest_runtest_makereport(item):
     if report.failed:
         item.failed = True
     return report
+
+
+# the glass alone
+
+
+@pytest.fixture(scope="module")
+def blank(playwright, chromium: str):
+    """A page of a browser that all tests here share: nothing of one is left for the next."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+    yield browser.new_page(viewport={"width": 1700, "height": 1500})
+    browser.close()
+
+
+@pytest.fixture
+def over(blank):
+    """over(game): a glass over the game's table."""
+    return lambda game: Glass(blank, game)
 
 
 # a notebook in it
@@ -191,13 +212,13 @@ class Notebook:
 
     def canvas(self, number: int = 0) -> Canvas:
         """The canvas with this number among those of the outputs, as soon as it is there."""
-        return self._canvas(self.page.locator(".jp-OutputArea canvas").nth(number))
+        return self._canvas(self.page.locator(f".jp-OutputArea {CANVAS}").nth(number))
 
     def table(self, name: str) -> "Table":
         """The first table of the game `name` among the outputs, as soon as it is there."""
         label = self.page.locator(f'[aria-label^="The table of {name}"]')
         whole = self.page.locator(".jp-OutputArea .widget-vbox", has=label).first
-        return Table(self, name, whole, self._canvas(whole.locator("canvas")))
+        return Table(self, name, whole, self._canvas(whole.locator(CANVAS)))
 
     def _canvas(self, place: Locator) -> Canvas:
         place.wait_for(state="attached")
