@@ -198,7 +198,7 @@ export class Glass extends Geometry {
     const { ghost, pile } = this.drag;
     const hit = this.at(this.point(event)) ?? this.at(ghost.middle());
     this.down = null;
-    if (!hit || hit.pile === pile || this.plan.mute.includes(hit.pile)) return this.cancel();
+    if (!hit || hit.pile === pile || this.plan.deaf.includes(hit.pile)) return this.cancel();
     this.play(hit.pile);
     this.drag.dropped = true;
     this.picked = null;

@@ -55,8 +55,12 @@ def glass_over(table: Table) -> Glass:
 
 
 def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
-    """Of each pile its corner and its name, and what a click on it is; do cards slide to their place?"""
+    """Of each pile its corner and its name, and what a click on it is; do cards slide to their place?
+
+    What is dropped on a ``deaf`` pile was dropped beside all piles: in pairs nobody means a stock.
+    """
     manner = MANNERS[view.name]
+    stocks, mute = ([pile for pile in view.piles if pile[0] in kinds] for kinds in ("s", manner.mute))
     names = {place.pile: words.pile_name(view.name, place.pile) for place in table.places}
     return {
         "label": _("The table of {game}").format(game=view.name),
@@ -64,9 +68,10 @@ def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
         "piles": {place.pile: [_short(place.x), _short(place.y), names[place.pile]] for place in table.places},
         "claims": manner.claims,
         "series": manner.series,
-        "open": [pile for pile in view.piles if pile[0] == "s"],
-        "mute": [pile for pile in view.piles if pile[0] in manner.mute],
-        "home": [pile for pile in view.piles if pile[0] == "f" and pile[0] not in manner.mute],
+        "open": stocks,
+        "mute": mute,
+        "deaf": mute + stocks if manner.claims else mute,
+        "home": [pile for pile in view.piles if pile[0] == "f" and pile not in mute],
         "slide": slide,
     }
 
@@ -82,7 +87,7 @@ def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence
         "piles": {place.pile: _pile(place, view.piles[place.pile]) for place in table.places},
         "aims": aims(view),
         "moves": MANNERS[view.name].buttons(view),
-        "slides": slides,
+        "slides": list(slides),
     }
 
 

@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from cardlab import Game, Move
 from cardlab.replay import game_of
-from cardlab.view.layout import arranged, at
+from cardlab.view.layout import arranged, at, middle
 from cardlab.view.manners import landing
 
 FLAGS = [
@@ -249,6 +249,14 @@ class Table:
     def press(self, button: str) -> None:
         """A button by what stands on it."""
         self.whole.get_by_role("button", name=button, exact=True).click()
+
+    def where(self, game: Game, pile: str) -> tuple[float, float]:
+        """The middle of a pile's top card on the page."""
+        table = arranged(self.name, game.seen(game.turn).sizes)
+        x, y = middle(table, next(place for place in table.places if place.pile == pile))
+        self.canvas.place.scroll_into_view_if_needed()
+        left, top, width, _ = self.canvas.place.evaluate(AT_REST)
+        return left + x * width / table.width, top + y * width / table.width
 
     def click(self, game: Game, pile: str, cards: int = 1) -> None:
         """Click the pile of a position where so many of its cards begin, in the middle of what is seen of them."""

@@ -97,6 +97,27 @@ def test_in_pairs_nothing_lights_up_and_a_double_click_on_done_ends_one_turn(ope
     assert pairs.game().moves == ("done",)
 
 
+def test_a_dragged_card_says_nothing_before_it_is_dropped(open_notebook):
+    notebook, zevaki = opened(open_notebook, "zevaki")
+    game = zevaki.game()
+    move = next(move for move in game.legal_moves if move.source[0] == "s")
+    zevaki.whole.page.evaluate("""() => {
+        const send = WebSocket.prototype.send;
+        window.told = 0;
+        WebSocket.prototype.send = function (...data) { told += 1; return send.apply(this, data); };
+    }""")
+    before, mouse = zevaki.canvas.picture(), notebook.page.mouse
+    mouse.move(*zevaki.where(game, move.source))
+    mouse.down()
+    mouse.move(*zevaki.where(game, move.target), steps=40)
+    assert zevaki.whole.locator(".cardlab-ghost").count() == 1
+    assert notebook.page.evaluate("told") == 0
+    mouse.up()
+    zevaki.canvas.wait_changed(before)
+    assert zevaki.game().moves == (move,)
+    notebook.until(lambda: zevaki.whole.locator(".cardlab-ghost").count() == 0, "the card to arrive")
+
+
 def test_what_goes_wrong_is_told_and_the_table_goes_on_and_follows_the_cells(open_notebook):
     notebook, double = opened(open_notebook, "double")
     notebook.run("view = Out[1]\ndef wrong(move): raise ZeroDivisionError('on purpose')\nview.game.explain = wrong")
