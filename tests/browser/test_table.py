@@ -37,7 +37,7 @@ def test_the_picture_comes_back_after_a_reload_and_in_a_second_view(open_noteboo
     assert zevaki.message() == said
     double.play(double.game().legal_moves[0])
     notebook.page.evaluate(SECOND_VIEW)
-    second = notebook._canvas(notebook.page.locator(".jp-LinkedOutputView canvas"))
+    second = notebook._canvas(notebook.page.locator(".jp-LinkedOutputView canvas").first)
     before = double.canvas.picture()
     second.wait_like(before)
     notebook.run("view = Out[2]\nview.play(view.game.legal_moves[0])")
