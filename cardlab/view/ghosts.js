@@ -22,7 +22,7 @@ class Ghosts {
     const [x, y, width, height] = rectangle;
     const picture = add(this.layer, "canvas", name);
     set(picture, rectangle);
-    if (!canvas?.width) return picture;
+    if (!canvas?.offsetWidth) return picture; // nobody sees it
     const fine = canvas.width / canvas.offsetWidth;
     Object.assign(picture, { width: Math.round(fine * width), height: Math.round(fine * height) });
     picture.getContext("2d").drawImage(canvas, -Math.round(fine * x), -Math.round(fine * y));

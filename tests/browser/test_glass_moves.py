@@ -196,6 +196,11 @@ def test_a_finger_drags_cards(playwright, chromium, blank):
     assert glass.sent() == [TO_FOUNDATION]
     page.touchscreen.tap(*glass.where("t1"))
     assert glass.picked() == ["t1"]
+    page.keyboard.press("Escape")
+    glass.sent()
+    for _ in range(2):
+        page.touchscreen.tap(*glass.where("r0"))
+    assert glass.sent() == [TO_FOUNDATION]
     context.close()
 
 
