@@ -31,8 +31,8 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def table(game: Game, scale: float = 1.0):
-    """A widget to play a game on, for a notebook; ``scale`` times its natural size."""
+def table(game: Game, scale: float = 1.0, *, slide: bool = True):
+    """A widget to play a game on, for a notebook; ``scale`` times its natural size; do cards slide to their place?"""
     if not isinstance(game, Game):
         raise TypeError(
             _("a table shows a game, such as {example}, not {given}").format(
@@ -41,7 +41,7 @@ def table(game: Game, scale: float = 1.0):
         )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game, scale)
+    return table_view.table(game, scale, slide=slide)
 
 
 def watch(game: Game | str | PathLike, scale: float = 1.0):

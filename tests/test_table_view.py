@@ -93,6 +93,51 @@ def test_a_card_goes_where_it_is_told():
     assert view.game.piles["f6"] == ("As",)
 
 
+def test_what_has_moved_slides_and_nothing_else_does():
+    view = table(cardlab.position("zevaki", {"t0": "9h 8h", "t5": "Th", "r0": "As", "s0": "[3]", "s1": "[3]"}))
+    assert view.glass.scene["slides"] == []
+    for move, slide in (("t0>t5*2", ("t0", "t5", 2)), ("r0>f", ("r0", "f6", 1)), ("s0>h0", ("s0", "h0", 1))):
+        view.play(move)
+        assert view.glass.scene["slides"] == [slide]
+    view.undo()
+    assert view.glass.scene["slides"] == [("h0", "s0", 1)]
+    view.redo()
+    assert view.glass.scene["slides"] == [("s0", "h0", 1)]
+    view.refresh()
+    assert view.glass.scene["slides"] == []
+    view.deal(7)
+    assert view.glass.scene["slides"] == []
+
+
+def test_a_pair_slides_to_who_took_it_and_done_moves_nothing():
+    view = pairs_table()
+    view.play("t0+t3")
+    assert view.glass.scene["slides"] == [("t0", "f0", 1), ("t3", "f0", 1)]
+    view.play("done")
+    assert view.glass.scene["slides"] == []
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES_AND_RULES)
+def test_each_slide_is_of_cards_that_lay_there_or_of_a_waste_turned_over(name, rules):
+    view, lots = table(cardlab.new(name, deal=5, **rules)), random.Random(5)
+    for _ in range(60):
+        if view.game.over:
+            break
+        before, move = view.game.piles, lots.choice(view.game.legal_moves)
+        view.play(move)
+        for source, target, count in view.glass.scene["slides"]:
+            assert count <= len(before[source]) or source[0] == "s"
+            assert count <= len(view.game.piles[target])
+
+
+def test_sliding_can_be_switched_off_and_on():
+    view = table(cardlab.new("double", deal=7), slide=False)
+    assert view.glass.plan["slide"] is False
+    view.slide = True
+    view.refresh()
+    assert view.glass.plan["slide"] is True
+
+
 def test_the_foundation_that_lights_up_is_the_one_that_takes_the_card():
     game = cardlab.position("zevaki", {"f": "3h 2h 4s", "t0": "3h", "t1": "4h", "t2": "5s", "s0": "[3]", "s1": "[3]"})
     lit = aims(game.seen(0))

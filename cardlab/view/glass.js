@@ -1,6 +1,6 @@
 // The glass over the table. It knows where the piles lie and which card may go where, told with each position; what is
 // legal the kernel alone decides. What is picked up lives here, one for each view of the table, so that a click is
-// answered at once however slow the way to the kernel is.
+// answered at once however slow the way to the kernel is. A drag too says nothing before the drop.
 
 const DRAG = 8; // pixels that a pointer moves before a press is more than a click
 
@@ -15,10 +15,12 @@ function render({ model, el }) {
   };
 }
 
-export class Glass {
+export class Glass extends Geometry {
   constructor(model, el) {
+    super();
     this.model = model;
     this.picked = null; // {pile, index, count}
+    this.drag = null; // what is dragged, or was dropped and waits for an answer: {pile, count, ghost, dropped}
     this.cursor = null; // where the keyboard is: {pile, index}
     this.places = new Map();
     this.root = add(el, "div", "cardlab-glass");
@@ -26,6 +28,7 @@ export class Glass {
     this.foot = add(this.root, "div", "cardlab-foot");
     this.line = add(this.foot, "div", "cardlab-said");
     this.moves = add(this.foot, "div", "cardlab-moves");
+    this.ghosts = new Ghosts(this.root);
     this.prepare();
     this.lay();
     this.say();
@@ -39,6 +42,10 @@ export class Glass {
     this.line.setAttribute("aria-live", "polite");
     this.root.addEventListener("focus", () => this.root.classList.toggle("cardlab-keys", !this.down));
     this.root.addEventListener("pointerdown", (event) => this.press(event));
+    const drags = { pointermove: "follow", pointerup: "drop", pointercancel: "cancel" };
+    for (const [kind, does] of Object.entries(drags)) {
+      this.root.addEventListener(kind, (event) => event.pointerId === this.pointer && this[does](event));
+    }
     this.root.addEventListener("click", (event) => this.release(event));
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.root.addEventListener("keyup", (event) => guard(this.root, event));
@@ -47,18 +54,20 @@ export class Glass {
   // what the kernel says
 
   lay() {
-    const before = this.scene;
+    const [before, after] = [this.scene, this.model.get("scene")];
+    const sliding = before && before.serial !== after.serial ? this.leaving(after.slides) : [];
     this.plan = this.model.get("plan");
-    this.scene = this.model.get("scene");
+    this.scene = after;
     this.root.setAttribute("aria-label", `${this.plan.label}. ${this.scene.standing}`);
     for (const [pile, place] of this.places) if (!(pile in this.plan.piles)) this.forget(pile, place);
     for (const pile of Object.keys(this.plan.piles)) this.place(pile);
-    if (this.picked && changed(before, this.scene, this.picked.pile)) this.picked = null;
+    if (this.picked && changed(before, after, this.picked.pile)) this.letGo();
     if (this.cursor) this.cursor = this.cursor.pile in this.plan.piles ? this.top(this.cursor.pile) : null;
     this.buttons();
     this.sent = null;
     this.show();
     this.hideCanvas();
+    for (const slide of sliding) this.arrive(...slide);
   }
 
   place(pile) {
@@ -95,55 +104,22 @@ export class Glass {
     const [, sentence, refused] = this.model.get("said");
     this.line.textContent = sentence;
     this.foot.classList.toggle("cardlab-refused", refused);
+    if (refused && this.drag?.dropped) this.back();
     this.sent = null;
     this.show();
   }
 
+  get canvas() {
+    return this.root.closest(".cardlab-felt")?.querySelector("canvas");
+  }
+
   // The canvas below takes keys and swallows Tab, and has nothing to say: nobody shall get there.
   hideCanvas() {
-    for (const canvas of this.root.closest(".cardlab-felt")?.querySelectorAll("canvas") ?? []) {
-      canvas.tabIndex = -1;
-      canvas.setAttribute("aria-hidden", "true");
-    }
+    if (this.canvas) this.canvas.tabIndex = -1;
+    this.canvas?.setAttribute("aria-hidden", "true");
   }
 
-  // geometry
-
-  corner(pile, index) {
-    const [x, y] = this.plan.piles[pile];
-    const [, , dx = 0, dy = 0] = this.scene.piles[pile];
-    return [x + Math.max(index, 0) * dx, y + Math.max(index, 0) * dy];
-  }
-
-  fanned(pile) {
-    return this.scene.piles[pile].length > 2;
-  }
-
-  top(pile) {
-    return { pile, index: this.scene.piles[pile][0] - 1 };
-  }
-
-  // The rectangle of a pile's cards from one of them to the top.
-  extent(pile, from = 0) {
-    const last = this.top(pile).index;
-    const [x, y] = this.corner(pile, last);
-    const [left, top] = this.corner(pile, this.fanned(pile) ? from : last);
-    const [width, height] = this.plan.card;
-    return [Math.min(x, left), Math.min(y, top), width + Math.abs(x - left), height + Math.abs(y - top)];
-  }
-
-  // The card under a point, -1 on an empty place; null beside all piles.
-  at([x, y]) {
-    const [width, height] = this.plan.card;
-    for (const pile of Object.keys(this.plan.piles).reverse()) {
-      const last = this.top(pile).index;
-      for (let index = last; index >= (this.fanned(pile) ? Math.min(last, 0) : last); index--) {
-        const [left, top] = this.corner(pile, index);
-        if (x >= left && x < left + width && y >= top && y < top + height) return { pile, index };
-      }
-    }
-    return null;
-  }
+  // pointer
 
   // Where an event happened in the table's own pixels, also where the page is shown larger or smaller.
   point(event) {
@@ -152,31 +128,136 @@ export class Glass {
     return [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale];
   }
 
-  // pointer
-
   press(event) {
+    if (!event.isPrimary) return; // a second finger
+    this.pointer = event.pointerId;
+    this.settle();
     if (event.button || this.foot.contains(event.target)) return;
     this.down = this.point(event);
     this.root.classList.remove("cardlab-keys");
     this.root.focus({ preventScroll: true });
   }
 
-  // A press that ends on another pile has carried the card there.
+  // A press and a release in one place; a drag has ended before, in drop.
   release(event) {
     if (!this.down) return;
     const [from, to] = [this.down, this.point(event)];
     this.down = null;
+    if (distance(from, to) > DRAG) return;
     if (event.detail > 1 && this.justPlayed) return; // the second half of a double click that has played already
     this.justPlayed = false;
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) > DRAG) this.carry(this.at(from), this.at(to));
-    else this.click(this.at(to));
+    this.clicked(this.at(to), event.detail === 2);
   }
 
-  carry(from, to) {
-    if (!from || !to || from.pile === to.pile) return;
+  // The second of two clicks on a card sends it to a foundation, unless something has changed in between.
+  clicked(hit, twice) {
+    const now = hit && [hit.pile, hit.index, this.scene.serial].join();
+    const home = twice && now === this.last && hit.index >= 0 ? this.home(hit) : null;
+    this.last = now;
+    if (!home) return this.click(hit);
+    this.picked = { ...hit, count: this.held(hit) };
+    this.move({ pile: home, index: -1 });
+    this.show();
+  }
+
+  // The foundation that takes a card, or any that can say why it does not.
+  home(hit) {
+    const { home } = this.plan;
+    if (home.includes(hit.pile)) return null;
+    return this.aims(hit).find((pile) => home.includes(pile)) ?? home[0];
+  }
+
+  // dragging
+
+  follow(event) {
+    if (event.buttons) this.carry(event);
+    else this.cancel(); // it was let go where nobody saw it
+  }
+
+  carry(event) {
+    if (!this.down) return;
+    const point = this.point(event);
+    if (!this.drag && distance(this.down, point) > DRAG) this.lift();
+    this.drag?.ghost.put([point[0] - this.down[0], point[1] - this.down[1]]);
+  }
+
+  lift() {
+    const hit = this.at(this.down);
+    if (!hit || hit.index < 0 || this.plan.mute.includes(hit.pile)) return;
+    const [pile, count] = [hit.pile, this.held(hit)];
+    this.picked = { ...hit, count };
+    this.drag = { pile, count, ghost: this.ghost(pile, count) };
+    this.drag.ghost.covering(this.ghosts.shade(this.drag.ghost.rectangle));
+    this.root.setPointerCapture(this.pointer);
+    this.show();
+  }
+
+  // What was dropped waits where it is for the kernel's answer, and slides to its place or back from there.
+  drop(event) {
+    this.carry(event);
+    if (!this.down || !this.drag) return;
+    const { ghost, pile } = this.drag;
+    const hit = this.at(this.point(event)) ?? this.at(ghost.middle());
+    this.down = null;
+    if (!hit || hit.pile === pile || this.plan.deaf.includes(hit.pile)) return this.cancel();
+    this.play(hit.pile);
+    this.drag.dropped = true;
     this.picked = null;
-    this.click(from);
-    if (this.picked) this.click(to);
+    this.show();
+  }
+
+  // Nothing is held any more: the card slides back.
+  cancel() {
+    this.down = null;
+    if (!this.drag || this.drag.dropped) return;
+    this.picked = null;
+    this.back();
+    this.show();
+  }
+
+  back() {
+    const { ghost } = this.drag;
+    this.drag = null;
+    ghost.slide(ghost.rectangle, this.plan.slide);
+  }
+
+  // The card that is held is no longer where it was taken from.
+  letGo() {
+    this.picked = null;
+    if (!this.drag) return;
+    this.drag.ghost.remove();
+    this.drag = this.down = null;
+  }
+
+  // sliding
+
+  ghost(pile, count) {
+    return this.ghosts.of(this.canvas, this.extent(pile, this.top(pile).index + 1 - count));
+  }
+
+  // What a move takes away, as it looks and lies before the canvas is painted anew; all that moved earlier has arrived.
+  leaving(slides) {
+    const [held, dropped] = this.drag?.dropped ? [null, this.drag] : [this.drag, null];
+    this.ghosts.settle([held?.ghost, dropped?.ghost]);
+    this.drag = held;
+    const lying = slides.filter(([source, , count]) => count <= this.scene.piles[source]?.[0]);
+    const ghosts = lying.map(([source, , count]) =>
+      dropped?.pile === source && dropped.count === count ? dropped.ghost : this.ghost(source, count),
+    );
+    if (dropped && !ghosts.includes(dropped.ghost)) dropped.ghost.remove();
+    return lying.map(([, target, count], i) => [ghosts[i], target, count]);
+  }
+
+  // To where the canvas shows them next; until they are there a copy hides it.
+  arrive(ghost, target, count) {
+    ghost.covering(this.ghosts.copy(this.canvas, this.extent(target), "cardlab-cover"));
+    ghost.slide(this.extent(target, this.top(target).index + 1 - count), this.plan.slide);
+  }
+
+  // Whoever goes on playing does not wait for what still moves.
+  settle() {
+    this.drag = null;
+    this.ghosts.settle();
   }
 
   // keys
@@ -187,6 +268,8 @@ export class Glass {
     const act = event.target === this.root && KEYS[event.key];
     if (!act || event.altKey) return;
     event.preventDefault();
+    if (this.drag && !this.drag.dropped) return event.key === "Escape" && this.cancel();
+    this.settle();
     this.root.classList.add("cardlab-keys");
     this.justPlayed = false;
     act(this);
@@ -250,13 +333,17 @@ export class Glass {
 
   // A refused card stays picked, for another try, unless the second click may have meant another card to play.
   move(hit) {
-    const { pile, count } = this.picked;
     const legal = this.aims(this.picked).includes(hit.pile);
-    this.send({ do: "move", source: pile, count, target: hit.pile });
-    this.sent = hit.pile;
-    this.justPlayed = true;
+    this.play(hit.pile);
     if (legal || this.plan.claims) this.picked = null;
     else if (hit.index >= 0 && this.aims(hit).length) this.pick(hit);
+  }
+
+  play(target) {
+    const { pile, count } = this.picked;
+    this.send({ do: "move", source: pile, count, target });
+    this.sent = target;
+    this.justPlayed = true;
   }
 
   open(pile) {
@@ -277,7 +364,7 @@ export class Glass {
     const { picked, cursor, sent } = this;
     for (const [pile, place] of this.places) place.setAttribute("aria-pressed", String(pile === picked?.pile));
     if (picked) {
-      this.mark("picked", this.extent(picked.pile, this.top(picked.pile).index + 1 - picked.count));
+      if (!this.drag) this.mark("picked", this.extent(picked.pile, this.top(picked.pile).index + 1 - picked.count));
       for (const pile of this.aims(picked)) this.mark("aim", this.extent(pile, this.top(pile).index));
     }
     if (sent) this.mark("sent", this.extent(sent, this.top(sent).index));
@@ -310,26 +397,12 @@ const KEYS = {
   Escape: (glass) => glass.click(null),
 };
 
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
-}
-
 function newPlace(parent, pile) {
   const place = add(parent, "div", "cardlab-place");
   place.id = `cardlab-${Math.random().toString(36).slice(2)}`;
   place.dataset.pile = pile;
   place.setAttribute("role", "button");
   return place;
-}
-
-function set(element, [x, y, width, height]) {
-  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-}
-
-function middle([x, y, width, height]) {
-  return [x + width / 2, y + height / 2];
 }
 
 // Is a pile another one than it was?

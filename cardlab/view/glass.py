@@ -2,15 +2,19 @@
 
 ipycanvas has no roles or labels, swallows Tab and Escape, and reports every mouse move, so the canvas never sees an
 event. The glass knows rectangles, labels and which card may go where, sent with each repaint; it knows no rules. What
-was pressed is marked in the browser at once, however slow the way to the kernel is.
+was pressed is marked in the browser at once, however slow the way to the kernel is, and what is dragged or slides is
+copied from the canvas and moved there. So that the glass still finds the position before a move on the canvas, it is
+told of the new one first, and the canvas is painted after that.
 
 Messages from the glass (``do`` says what, ``serial`` against which position):
-``{"do": "move", "source": "t2", "count": 3, "target": "t5"}``, two piles were clicked;
+``{"do": "move", "source": "t2", "count": 3, "target": "t5"}``, two piles were clicked, a card was dragged
+from one to the other, or it was clicked twice and shall go to a foundation;
 ``{"do": "open", "pile": "s0"}``, a stock was clicked;
 ``{"do": "ask", "pile": "r1", "count": 1}``, a card was clicked that can go nowhere;
 ``{"do": "play", "move": "done"}``, a button was pressed.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +25,14 @@ from ipywidgets import Layout
 from cardlab.text import _
 from cardlab.view import words
 from cardlab.view.layout import Place, Table
-from cardlab.view.manners import MANNERS, aims
+from cardlab.view.manners import MANNERS, Slide, aims
 
 HERE = Path(__file__).parent
 LINES = 46
 """The height of the message line, room for two lines of text."""
+
+SCRIPT = "\n".join((HERE / f"{name}.js").read_text(encoding="utf-8") for name in ("geometry", "ghosts", "glass"))
+"""One module of three files, since a widget's script can import nothing that lies beside it."""
 
 
 class Glass(AnyWidget):
@@ -34,7 +41,7 @@ class Glass(AnyWidget):
     A message is its number, so that the same sentence can be said twice, the sentence, and whether it is a refusal.
     """
 
-    _esm = HERE / "glass.js"
+    _esm = SCRIPT
     _css = HERE / "glass.css"
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
@@ -47,9 +54,13 @@ def glass_over(table: Table) -> Glass:
     return Glass(layout=Layout(width=width, height=height, grid_area="1 / 1 / 2 / 2", margin="0"))
 
 
-def plan(table: Table, view: Any) -> dict[str, Any]:
-    """Of each pile its corner and its name, and what a click on it is."""
+def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
+    """Of each pile its corner and its name, and what a click on it is; do cards slide to their place?
+
+    What is dropped on a ``deaf`` pile was dropped beside all piles: in pairs nobody means a stock.
+    """
     manner = MANNERS[view.name]
+    stocks, mute = ([pile for pile in view.piles if pile[0] in kinds] for kinds in ("s", manner.mute))
     names = {place.pile: words.pile_name(view.name, place.pile) for place in table.places}
     return {
         "label": _("The table of {game}").format(game=view.name),
@@ -57,19 +68,26 @@ def plan(table: Table, view: Any) -> dict[str, Any]:
         "piles": {place.pile: [_short(place.x), _short(place.y), names[place.pile]] for place in table.places},
         "claims": manner.claims,
         "series": manner.series,
-        "open": [pile for pile in view.piles if pile[0] == "s"],
-        "mute": [pile for pile in view.piles if pile[0] in manner.mute],
+        "open": stocks,
+        "mute": mute,
+        "deaf": mute + stocks if manner.claims else mute,
+        "home": [pile for pile in view.piles if pile[0] == "f" and pile not in mute],
+        "slide": slide,
     }
 
 
-def scene_sent(table: Table, game: Any, view: Any, serial: int) -> dict[str, Any]:
-    """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play."""
+def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence[Slide] = ()) -> dict[str, Any]:
+    """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play.
+
+    ``slides`` are the cards that have gone from pile to pile since the position before.
+    """
     return {
         "serial": serial,
         "standing": words.standing(game),
         "piles": {place.pile: _pile(place, view.piles[place.pile]) for place in table.places},
         "aims": aims(view),
         "moves": MANNERS[view.name].buttons(view),
+        "slides": list(slides),
     }
 
 

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 
 from cardlab.text import _
 
+Slide = tuple[str, str, int]
+"""Cards that go from one pile of the table to another: the two piles and how many."""
+
 
 class Manner(NamedTuple):
     """``opens`` is the pile that a seat's stock card goes to; ``buttons`` the move and the label of each.
@@ -60,6 +63,18 @@ def landing(view: Any, move: Any) -> str:
     card = view.piles[move.source][-1]
     suits = MANNERS[view.name].suits
     return next(pile for pile, suit in suits.items() if suit == card.suit and view.sizes[pile] == card.rank - 1)
+
+
+def slides(view: Any, move: Any) -> list[Slide]:
+    """Which cards a move takes from one pile of the table to another, by what was seen before it."""
+    if "+" in move:
+        return [(place, f"f{view.turn}", 1) for place in (move.source, move.target)]
+    return [(move.source, landing(view, move), move.length)] if move.target else []
+
+
+def taken_back(slides: list[Slide]) -> list[Slide]:
+    """The same cards on their way back."""
+    return [(target, source, count) for source, target, count in slides]
 
 
 def absent(game: Any) -> set[str]:

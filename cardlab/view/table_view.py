@@ -7,7 +7,7 @@ drop it without a word.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
@@ -21,7 +21,7 @@ from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
 from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
-from cardlab.view.manners import absent, move_text, opening
+from cardlab.view.manners import Slide, absent, move_text, opening, slides, taken_back
 from cardlab.view.pictures import Style
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.svg import table_svg
@@ -36,19 +36,24 @@ TABLES: WeakSet["TableView"] = WeakSet()
 """Every table there is: what is done at one, or in a cell, shows at all that have the same game."""
 
 
-def table(game: Any, scale: float = 1.0) -> "TableView":
-    """The table of a game, to be played on by clicking; ``scale`` times its natural size.
+def table(game: Any, scale: float = 1.0, *, slide: bool = True) -> "TableView":
+    """The table of a game, to be played on by clicking and dragging; ``scale`` times its natural size.
+
+    Cards slide to their place unless ``slide`` is false or the user's system asks for reduced motion.
 
     ``game`` stays the game that is played, until another is dealt at the table: ``table.game`` is always the one shown.
     """
-    return TableView(game, scale)
+    return TableView(game, scale, slide=slide)
 
 
 class TableView(VBox):
-    """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says."""
+    """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says.
 
-    def __init__(self, game: Any, scale: float = 1.0):
-        self.game, self.scale = game, scale
+    ``slide`` can be set at any time: do cards slide to their place?
+    """
+
+    def __init__(self, game: Any, scale: float = 1.0, *, slide: bool = True):
+        self.game, self.scale, self.slide = game, scale, slide
         self.message = ""
         self.trouble: Exception | None = None
         self._serial = self._told = 0
@@ -70,7 +75,8 @@ class TableView(VBox):
             return False
         before = self.game.seen(self.game.turn)
         played = self.game.play(move)
-        self.refresh(words.played(before, self.game.seen(self.game.turn), played), words.standing(self.game))
+        said = words.played(before, self.game.seen(self.game.turn), played)
+        self.refresh(said, words.standing(self.game), moving=slides(before, played))
         return True
 
     def deal(self, deal: int | None = None) -> None:
@@ -82,38 +88,47 @@ class TableView(VBox):
 
     def undo(self) -> None:
         """Take the last move back, or a new deal that nothing was played in yet."""
+        moving: list[Slide] = []
         if self.game.moves or self.game.ended:
             move = self.game.undo()
             taken = _("Taken back: {move}.").format(move=move) if move else _("The game goes on.")
+            moving = taken_back(slides(self.game.seen(self.game.turn), move)) if move else []
         elif self._former:
             self.game = self._former.pop()
             taken = _("Back at the game before.")
         else:
             taken = _("There is nothing to take back.")
-        self.refresh(taken, words.standing(self.game))
+        self.refresh(taken, words.standing(self.game), moving=moving)
 
     def redo(self) -> None:
         """Play the move again that was taken back last."""
-        again = _("There is no move to play again.")
+        again, moving = _("There is no move to play again."), []
         if self.game.undone:
-            again = _("Played again: {move}.").format(move=self.game.redo())
-        self.refresh(again, words.standing(self.game))
+            before = self.game.seen(self.game.turn)
+            move = self.game.redo()
+            again, moving = _("Played again: {move}.").format(move=move), slides(before, move)
+        self.refresh(again, words.standing(self.game), moving=moving)
 
-    def refresh(self, *sentences: str) -> None:
-        """Show the position that the game is in now, whatever was shown before, and say the sentences to it."""
+    def refresh(self, *sentences: str, moving: Sequence[Slide] = ()) -> None:
+        """Show the position that the game is in now, whatever was shown before, and say the sentences to it.
+
+        ``moving`` are the cards to be seen on their way.
+        """
         table, view, scene = self._look()
         self._serial += 1
         self._shown = self.game, self.game.changes
-        plan, seen = glass.plan(table, view), glass.scene_sent(table, self.game, view, self._serial)
+        plan = glass.plan(table, view, slide=self.slide)
+        seen = glass.scene_sent(table, self.game, view, self._serial, moving)
         undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
-        painter.paint(self.canvas, scene, self._faces(table))
+        faces = self._faces(table)
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
             if sentences:
                 self._say(*sentences)
+        painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
         self.bar.state = bar.bar_state(self.game, undo=undo, redo=redo)
-        for table in TABLES:
-            table.follow()
+        for other in TABLES:
+            other.follow()
 
     def redraw(self) -> None:
         """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""

@@ -15,11 +15,12 @@ from pathlib import Path
 import nbformat
 import numpy as np
 import pytest
+from glass_alone import Glass
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
 from cardlab import Game, Move
 from cardlab.replay import game_of
-from cardlab.view.layout import arranged, at
+from cardlab.view.layout import arranged, at, middle
 from cardlab.view.manners import landing
 
 FLAGS = [
@@ -36,6 +37,9 @@ AT_REST = """async element => {
     return box();
 }"""
 """Where an element stands, as soon as it has stood there for ten frames: a page that was just run still moves."""
+
+CANVAS = "canvas:not(.cardlab-glass *)"
+"""What ipycanvas paints on, and no card that is on its way over it."""
 
 KERNEL = "window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel"
 
@@ -95,6 +99,23 @@ def pytest_runtest_makereport(item):
     if report.failed:
         item.failed = True
     return report
+
+
+# the glass alone
+
+
+@pytest.fixture(scope="module")
+def blank(playwright, chromium: str):
+    """A page of a browser that all tests here share: nothing of one is left for the next."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+    yield browser.new_page(viewport={"width": 1700, "height": 1500})
+    browser.close()
+
+
+@pytest.fixture
+def over(blank):
+    """over(game): a glass over the game's table."""
+    return lambda game: Glass(blank, game)
 
 
 # a notebook in it
@@ -191,13 +212,13 @@ class Notebook:
 
     def canvas(self, number: int = 0) -> Canvas:
         """The canvas with this number among those of the outputs, as soon as it is there."""
-        return self._canvas(self.page.locator(".jp-OutputArea canvas").nth(number))
+        return self._canvas(self.page.locator(f".jp-OutputArea {CANVAS}").nth(number))
 
     def table(self, name: str) -> "Table":
         """The first table of the game `name` among the outputs, as soon as it is there."""
         label = self.page.locator(f'[aria-label^="The table of {name}"]')
         whole = self.page.locator(".jp-OutputArea .widget-vbox", has=label).first
-        return Table(self, name, whole, self._canvas(whole.locator("canvas")))
+        return Table(self, name, whole, self._canvas(whole.locator(CANVAS)))
 
     def _canvas(self, place: Locator) -> Canvas:
         place.wait_for(state="attached")
@@ -228,6 +249,14 @@ class Table:
     def press(self, button: str) -> None:
         """A button by what stands on it."""
         self.whole.get_by_role("button", name=button, exact=True).click()
+
+    def where(self, game: Game, pile: str) -> tuple[float, float]:
+        """The middle of a pile's top card on the page."""
+        table = arranged(self.name, game.seen(game.turn).sizes)
+        x, y = middle(table, next(place for place in table.places if place.pile == pile))
+        self.canvas.place.scroll_into_view_if_needed()
+        left, top, width, _ = self.canvas.place.evaluate(AT_REST)
+        return left + x * width / table.width, top + y * width / table.width
 
     def click(self, game: Game, pile: str, cards: int = 1) -> None:
         """Click the pile of a position where so many of its cards begin, in the middle of what is seen of them."""

@@ -37,7 +37,7 @@ def test_the_picture_comes_back_after_a_reload_and_in_a_second_view(open_noteboo
     assert zevaki.message() == said
     double.play(double.game().legal_moves[0])
     notebook.page.evaluate(SECOND_VIEW)
-    second = notebook._canvas(notebook.page.locator(".jp-LinkedOutputView canvas"))
+    second = notebook._canvas(notebook.page.locator(".jp-LinkedOutputView canvas").first)
     before = double.canvas.picture()
     second.wait_like(before)
     notebook.run("view = Out[2]\nview.play(view.game.legal_moves[0])")
@@ -95,6 +95,27 @@ def test_in_pairs_nothing_lights_up_and_a_double_click_on_done_ends_one_turn(ope
     notebook.until(lambda: pairs.game().turn == 1, "the turn to end")
     notebook.wait_idle()
     assert pairs.game().moves == ("done",)
+
+
+def test_a_dragged_card_says_nothing_before_it_is_dropped(open_notebook):
+    notebook, zevaki = opened(open_notebook, "zevaki")
+    game = zevaki.game()
+    move = next(move for move in game.legal_moves if move.source[0] == "s")
+    zevaki.whole.page.evaluate("""() => {
+        const send = WebSocket.prototype.send;
+        window.told = 0;
+        WebSocket.prototype.send = function (...data) { told += 1; return send.apply(this, data); };
+    }""")
+    before, mouse = zevaki.canvas.picture(), notebook.page.mouse
+    mouse.move(*zevaki.where(game, move.source))
+    mouse.down()
+    mouse.move(*zevaki.where(game, move.target), steps=40)
+    assert zevaki.whole.locator(".cardlab-ghost").count() == 1
+    assert notebook.page.evaluate("told") == 0
+    mouse.up()
+    zevaki.canvas.wait_changed(before)
+    assert zevaki.game().moves == (move,)
+    notebook.until(lambda: zevaki.whole.locator(".cardlab-ghost").count() == 0, "the card to arrive")
 
 
 def test_what_goes_wrong_is_told_and_the_table_goes_on_and_follows_the_cells(open_notebook):
