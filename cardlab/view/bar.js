@@ -16,9 +16,7 @@ class Bar {
     this.root = add(el, "div", "cardlab-bar");
     this.root.setAttribute("role", "toolbar");
     this.root.tabIndex = -1; // a click beside the buttons must not give the focus to the cell
-    guard(this.root);
-    this.root.addEventListener("keydown", (event) => guard(this.root, event) || event.stopPropagation());
-    this.root.addEventListener("keyup", (event) => guard(this.root, event));
+    keepKeys(this.root);
     this.buttons = {};
     this.button("new", () => ({ do: "new" }), once);
     this.button("undo", () => ({ do: "undo" }));
@@ -54,14 +52,6 @@ class Bar {
     this.caption.textContent = field;
     if (this.dealt !== number) this.number.value = this.dealt = number;
   }
-}
-
-// JupyterLab's shortcuts stop here, but for those with Ctrl or Command (see glass.js).
-function guard(root, event = {}) {
-  const theirs = Boolean(event.ctrlKey || event.metaKey);
-  if (theirs) delete root.dataset.lmSuppressShortcuts;
-  else root.dataset.lmSuppressShortcuts = "true";
-  return theirs;
 }
 
 // The second half of a double click is no click.

@@ -7,7 +7,6 @@ Messages: ``{"do": "new"}``, ``"undo"``, ``"redo"``, ``"redraw"``; ``{"do": "dea
 deal numbers have 64 bits and numbers in a browser 53.
 """
 
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -16,15 +15,14 @@ from ipywidgets import Layout
 
 from cardlab.text import _
 from cardlab.view.layout import Table
-
-HERE = Path(__file__).parent
+from cardlab.view.scripts import script, style
 
 
 class Bar(AnyWidget):
     """``state`` is what the buttons say and whether they can be pressed (``state`` makes it)."""
 
-    _esm = HERE / "bar.js"
-    _css = HERE / "bar.css"
+    _esm = script("bar")
+    _css = style("bar")
     state = traitlets.Dict().tag(sync=True)
 
 

@@ -37,7 +37,7 @@ export class Glass extends Geometry {
   prepare() {
     this.root.tabIndex = 0;
     this.root.setAttribute("role", "group");
-    guard(this.root);
+    keepKeys(this.root);
     this.line.setAttribute("role", "status");
     this.line.setAttribute("aria-live", "polite");
     this.root.addEventListener("focus", () => this.root.classList.toggle("cardlab-keys", !this.down));
@@ -48,7 +48,6 @@ export class Glass extends Geometry {
     }
     this.root.addEventListener("click", (event) => this.release(event));
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.root.addEventListener("keyup", (event) => guard(this.root, event));
   }
 
   // what the kernel says
@@ -263,10 +262,8 @@ export class Glass extends Geometry {
   // keys
 
   key(event) {
-    if (guard(this.root, event)) return;
-    event.stopPropagation();
     const act = event.target === this.root && KEYS[event.key];
-    if (!act || event.altKey) return;
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (this.drag && !this.drag.dropped) return event.key === "Escape" && this.cancel();
     this.settle();
@@ -374,15 +371,6 @@ export class Glass extends Geometry {
   mark(kind, rectangle) {
     set(add(this.marks, "div", `cardlab-mark cardlab-${kind}`), rectangle);
   }
-}
-
-// JupyterLab's shortcuts stop here ("d d" would delete the cell), but for those with Ctrl or Command, such as saving: the
-// keydown of Ctrl comes first, and lets the next key through.
-function guard(root, event = {}) {
-  const theirs = Boolean(event.ctrlKey || event.metaKey);
-  if (theirs) delete root.dataset.lmSuppressShortcuts;
-  else root.dataset.lmSuppressShortcuts = "true";
-  return theirs;
 }
 
 const KEYS = {

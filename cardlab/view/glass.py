@@ -15,7 +15,6 @@ from one to the other, or it was clicked twice and shall go to a foundation;
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -26,12 +25,12 @@ from cardlab.text import _
 from cardlab.view import words
 from cardlab.view.layout import Place, Table
 from cardlab.view.manners import MANNERS, Slide, aims
+from cardlab.view.scripts import script, style
 
-HERE = Path(__file__).parent
 LINES = 46
 """The height of the message line, room for two lines of text."""
 
-SCRIPT = "\n".join((HERE / f"{name}.js").read_text(encoding="utf-8") for name in ("geometry", "ghosts", "glass"))
+SCRIPT = script("geometry", "ghosts", "glass")
 """One module of three files, since a widget's script can import nothing that lies beside it."""
 
 
@@ -42,7 +41,7 @@ class Glass(AnyWidget):
     """
 
     _esm = SCRIPT
-    _css = HERE / "glass.css"
+    _css = style("glass")
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     said = traitlets.List([0, "", False]).tag(sync=True)

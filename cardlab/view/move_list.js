@@ -21,7 +21,7 @@ class MoveList {
     this.root = add(el, "div", "cardlab-lines");
     this.root.tabIndex = 0;
     this.root.setAttribute("role", "listbox");
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: "d d" would delete the cell
+    keepKeys(this.root);
     this.root.addEventListener("click", (event) => this.click(event.target.closest("[role=option]")));
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.fill();
@@ -66,7 +66,6 @@ class MoveList {
   }
 
   key(event) {
-    event.stopPropagation();
     const message = KEYS[event.key];
     if (!message || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

@@ -3,20 +3,18 @@
 Message: ``{"do": "show", "step": 12}``; ``{"do": "play"}`` for the space bar.
 """
 
-from pathlib import Path
-
 import traitlets
 from anywidget import AnyWidget
 from ipywidgets import Layout
 
-HERE = Path(__file__).parent
+from cardlab.view.scripts import script, style
 
 
 class MoveList(AnyWidget):
     """``lines`` are a sentence and the seat that it is about, -1 for the start, which is line 0; ``at`` is marked."""
 
-    _esm = HERE / "move_list.js"
-    _css = HERE / "move_list.css"
+    _esm = script("move_list")
+    _css = style("move_list")
     lines = traitlets.List().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)

@@ -43,8 +43,7 @@ class Reel {
     this.model = model;
     this.root = add(el, "div", "cardlab-reel");
     this.root.setAttribute("role", "toolbar");
-    this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: "d d" would delete the cell
-    this.root.addEventListener("keydown", (event) => event.stopPropagation());
+    keepKeys(this.root);
     this.buttons = {};
     for (const name of ["first", "back", "play", "forward", "last"]) this.button(name);
     this.slider();

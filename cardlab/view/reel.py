@@ -7,7 +7,6 @@ Messages: ``{"do": "first"}``, ``"back"``, ``"forward"``, ``"last"``, ``"play"``
 ``{"do": "show", "step": 12}``; ``{"do": "next", "after": 12}``, the time of a step is up.
 """
 
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -16,8 +15,8 @@ from ipywidgets import Layout
 
 from cardlab.text import _
 from cardlab.view.layout import Table
+from cardlab.view.scripts import script, style
 
-HERE = Path(__file__).parent
 SPEEDS = (0.5, 1, 2, 4, 8)
 """Moves a second that can be chosen."""
 
@@ -25,8 +24,8 @@ SPEEDS = (0.5, 1, 2, 4, 8)
 class Reel(AnyWidget):
     """``at`` is the step shown, ``last`` the last there is, ``speed`` in moves a second, ``words`` what is written."""
 
-    _esm = HERE / "reel.js"
-    _css = HERE / "reel.css"
+    _esm = script("reel")
+    _css = style("reel")
     at = traitlets.Int().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     playing = traitlets.Bool().tag(sync=True)
