@@ -4,10 +4,8 @@ The replay has a copy of the game, so the one given is never changed, and goes t
 kernel holds the step that is shown, and the page is painted from it whenever it is asked for, as the table is.
 """
 
-import logging
 import os
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from copy import deepcopy
 from itertools import islice
 from pathlib import Path
@@ -25,8 +23,7 @@ from cardlab.view.layout import Place, Table, arranged
 from cardlab.view.manners import absent, landing
 from cardlab.view.move_list import list_beside
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.svg import table_svg
-from cardlab.view.table_view import style_of
+from cardlab.view.stage import Stage, style_of
 
 
 def replay_of(game: Game | str | os.PathLike, scale: float = 1.0) -> "ReplayView":
@@ -42,15 +39,13 @@ def _only_game(path: Path) -> Game:
     return games[0]
 
 
-class ReplayView(Box):
+class ReplayView(Stage, Box):
     """A replay. ``game`` is its own copy at the step that is shown, ``message`` what the message line says."""
 
     def __init__(self, game: Game, scale: float = 1.0):
         self.game, self.scale = deepcopy(game), scale
         self.last = self._step = len(game.moves)
-        self.message = ""
-        self.trouble: Exception | None = None
-        self._ended, self._told = game.ended, 0
+        self._ended = game.ended
         table = arranged(game.name, game.seen(0).sizes, scale)
         self.canvas, self.glass, self.reel = painter.canvas(table), glass.glass_over(table), reel.reel_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
@@ -147,20 +142,10 @@ class ReplayView(Box):
             widget.on_msg(self._hear)
         self.canvas.on_client_ready(lambda: self._safely(self.redraw))
 
-    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        self._safely(lambda: self._answer(**content))
-
-    def _safely(self, act: Callable[[], None]) -> None:
-        """Do something for the browser; what goes wrong is told, playing ends, and the step is shown again."""
-        try:
-            act()
-        except Exception as trouble:
-            self.trouble = trouble
-            logging.getLogger(__name__).exception("a replay failed")
-            self.reel.playing = False
-            with suppress(Exception):
-                self.show(self.at)
-            self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
+    def _recover(self) -> None:
+        """Playing ends, and the step is shown again."""
+        self.reel.playing = False
+        self.show(self.at)
 
     def _answer(self, do: str, **what: Any) -> None:
         answers: dict[str, Callable[..., None]] = {
@@ -190,17 +175,6 @@ class ReplayView(Box):
         if self.reel.playing and after == self.at:
             self.show(after + 1)
             self.reel.playing = self.at < self.last
-
-    def _say(self, *sentences: str, refused: bool = False) -> None:
-        self.message = " ".join(sentences)
-        self._told += 1
-        self.glass.said = [self._told, self.message, refused]
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and for where none can run the table as a picture and as text."""
-        table, _view, scene = self._look()
-        widget = super()._repr_mimebundle_(**kwargs) or {}
-        return {**widget, "image/svg+xml": table_svg(table, scene, style_of(table)), "text/plain": str(self.game)}
 
 
 def _start(game: Game) -> str:

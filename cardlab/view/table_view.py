@@ -6,9 +6,7 @@ Clicks and buttons all arrive in ``_hear``, the one place where an exception is 
 drop it without a word.
 """
 
-import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
@@ -17,17 +15,13 @@ from ipywidgets import GridBox, Layout, VBox
 
 from cardlab.game import new
 from cardlab.moves import IllegalMove
-from cardlab.text import _, language, listed
+from cardlab.text import _, listed
 from cardlab.view import bar, glass, painter, words
 from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides, taken_back
-from cardlab.view.pictures import Style
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.svg import table_svg
-
-LARGE_INDEX = 0.65
-"""Cards smaller than this have a large index, unless they lie fanned and show no more than an edge."""
+from cardlab.view.stage import Stage, style_of
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -46,7 +40,7 @@ def table(game: Any, scale: float = 1.0, *, slide: bool = True) -> "TableView":
     return TableView(game, scale, slide=slide)
 
 
-class TableView(VBox):
+class TableView(Stage, VBox):
     """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says.
 
     ``slide`` can be set at any time: do cards slide to their place?
@@ -54,9 +48,7 @@ class TableView(VBox):
 
     def __init__(self, game: Any, scale: float = 1.0, *, slide: bool = True):
         self.game, self.scale, self.slide = game, scale, slide
-        self.message = ""
-        self.trouble: Exception | None = None
-        self._serial = self._told = 0
+        self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
         self._former: list[Any] = []
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
@@ -162,19 +154,8 @@ class TableView(VBox):
         if self._behind:
             self._safely(lambda: self.refresh(words.standing(self.game)))
 
-    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        self._safely(lambda: self._answer(**content))
-
-    def _safely(self, act: Callable[[], None]) -> None:
-        """Do something for the browser; what goes wrong is told in the message line, and the table shown again."""
-        try:
-            act()
-        except (Exception, KeyboardInterrupt, SystemExit) as trouble:
-            self.trouble = trouble if isinstance(trouble, Exception) else None
-            logging.getLogger(__name__).exception("a table failed")
-            self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
-            with suppress(Exception):
-                self.refresh()
+    def _recover(self) -> None:
+        self.refresh()
 
     def _answer(self, do: str, serial: int = 0, **what: Any) -> None:
         """Do what a message asks; a click on a position that is gone is no click."""
@@ -234,23 +215,6 @@ class TableView(VBox):
         rule = getattr(refusal, "rule", None)
         sentence = words.sentence(str(refusal))
         self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
-
-    def _say(self, *sentences: str, refused: bool = False) -> None:
-        self.message = " ".join(sentences)
-        self._told += 1
-        self.glass.said = [self._told, self.message, refused]
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and for where none can run the table as a picture and as text."""
-        table, _view, scene = self._look()
-        widget = super()._repr_mimebundle_(**kwargs) or {}
-        return {**widget, "image/svg+xml": table_svg(table, scene, style_of(table)), "text/plain": str(self.game)}
-
-
-def style_of(table: Table) -> Style:
-    """How the cards of a table look, in the language in force."""
-    fanned = any(place.fanned for place in table.places)
-    return Style(large_index=table.scale < LARGE_INDEX and not fanned, indices=language())
 
 
 def _follow_cell(_result: Any = None) -> None:
