@@ -13,7 +13,7 @@ from io import TextIOWrapper
 
 from cardlab import __version__
 from cardlab.options import choices
-from cardlab.text import LANGUAGES, _, language
+from cardlab.text import LANGUAGES, _, language, listed
 
 UNREADABLE = 2
 INTERRUPTED = 130
@@ -154,13 +154,20 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--seats",
         default="human,human",
         metavar="A,B",
-        help=_("who plays: human, random, greedy or careful; human,human if not said"),
+        help=_seats_told(),
     )
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
     parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
     parser.add_argument("--record", metavar="FILE", help=_("where to keep the game: a .json, or a .jsonl to add to"))
     _add_language(parser)
     parser.set_defaults(run=_play)
+
+
+def _seats_told() -> str:
+    from cardlab.strategies import STRATEGIES
+
+    names = dict.fromkeys(name for known in STRATEGIES.values() for name in known)
+    return _("who plays, human or a strategy ({names}); human,human if not said").format(names=listed(names))
 
 
 def _options_told() -> str:

@@ -7,6 +7,8 @@ import pytest
 
 import cardlab
 from cardlab import cli, replay
+from cardlab.games import GAMES
+from cardlab.strategies import STRATEGIES
 
 RECORD = {"format": "cardlab-record/1", "game": "pairs", "rules": {}, "deal": 1, "moves": ["done"], "result": None}
 
@@ -111,4 +113,15 @@ def test_help_names_the_options_with_what_they_may_be(capsys):
     with pytest.raises(SystemExit):
         cli.main(["play", "--help"])
     told = capsys.readouterr().out
+    assert all(name in told for known in STRATEGIES.values() for name in known)
     assert all(word in told for word in ("series=run", "'single'", "row=12", "from 1 to 51", "--variant international"))
+
+
+@pytest.mark.parametrize("name", ["pairs", "zevaki", "double"])
+def test_the_help_of_new_names_every_option_with_its_default_and_choices(name):
+    told = cardlab.new.__doc__ or ""
+    for option, allowed in GAMES[name].OPTIONS.items():
+        default = GAMES[name].Rules._field_defaults[option]
+        assert f"{option}={default}" in told.replace('"', "")
+        assert isinstance(allowed, range) or all(str(choice) in told for choice in allowed if choice is not True)
+    assert all(variant in told for variant in GAMES[name].VARIANTS)
