@@ -1,6 +1,8 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
+from collections.abc import Mapping
 from os import PathLike
+from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
@@ -25,6 +27,7 @@ __all__ = [
     "save",
     "score_sheet",
     "table",
+    "walk",
     "watch",
 ]
 
@@ -42,6 +45,16 @@ def table(game: Game, scale: float = 1.0, *, slide: bool = True):
     from cardlab.view import table_view  # widgets only where a table is wanted
 
     return table_view.table(game, scale, slide=slide)
+
+
+def walk(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True):
+    """A walkthrough of seeds/walks by its name, ``walk("zevaki", "two-places")``, or one given as data, for a notebook.
+
+    The learner makes the moves and the steps answer. Raises ValueError that says what is wrong, in which step.
+    """
+    from cardlab.view import walk_view
+
+    return walk_view.walk_view(game, walk, scale, slide=slide)
 
 
 def watch(game: Game | str | PathLike, scale: float = 1.0):

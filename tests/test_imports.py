@@ -18,7 +18,7 @@ LEVELS = (
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
     {"game"},
-    {"fast", "replay", "scoring", "strategies"},
+    {"fast", "replay", "scoring", "steps", "strategies"},
     {"records"},
     {"lab", "oversights"},
     {"lesson"},

@@ -30,7 +30,7 @@ def canvas(table: Table) -> Canvas:
 
 
 def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
-    """Paint the scene over whatever was there. All that can fail is done before anything is sent."""
+    """Paint the scene, all but its shapes, over whatever was there. What can fail is done before anything is sent."""
     faces.prepare([sprite.picture for sprite in scene.sprites])
     commands = [
         ("fill_style", FELT),
@@ -39,6 +39,15 @@ def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
         *_texts(scene),
         *_mover(scene),
     ]
+    _send(canvas, commands)
+
+
+def point(canvas: Canvas, scene: Scene) -> None:
+    """Paint the shapes of the scene alone, on a canvas over the other: no card that is dragged tears a piece off."""
+    _send(canvas, [("clear_rect", 0, 0, canvas.width, canvas.height), ("line_join", "round"), *_shapes(scene)])
+
+
+def _send(canvas: Canvas, commands: list[Command]) -> None:
     with held():
         for name, *values in commands:
             if name in Canvas.ATTRS:
@@ -90,3 +99,15 @@ def _mover(scene: Scene) -> Iterator[Command]:
     if scene.turn:
         yield "fill_style", LIGHT
         yield "fill_circle", *_fine(*scene.turn)
+
+
+def _shapes(scene: Scene) -> Iterator[Command]:
+    for points, colour, width in scene.shapes:
+        fine = [_fine(*point) for point in points]
+        if width:
+            yield "stroke_style", colour
+            yield "line_width", SHARPNESS * width
+            yield "stroke_polygon", fine
+        else:
+            yield "fill_style", colour
+            yield "fill_polygon", fine

@@ -42,16 +42,29 @@ class Text(NamedTuple):
     large: bool = False
 
 
+Point = tuple[float, float]
+
+
+class Shape(NamedTuple):
+    """A polygon in a colour: its outline where that has a ``width``, else all of it."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float = 0
+
+
 class Scene(NamedTuple):
     """All that is painted, bottom first.
 
     ``turn`` is the dot that marks the mover, its middle and radius; ``zoom`` the size of type against its natural one.
+    ``shapes`` point at things, over all else.
     """
 
     sprites: tuple[Sprite, ...]
     texts: tuple[Text, ...]
     turn: tuple[float, float, float] | None
     zoom: float
+    shapes: tuple[Shape, ...] = ()
 
 
 def scene_of(table: Table, view: Any, absent: Collection[str] = ()) -> Scene:
