@@ -54,7 +54,7 @@ def walk(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide:
     """
     from cardlab.view import walk_view
 
-    return walk_view.walk_view(game, walk, scale, slide=slide)
+    return walk_view.walkthrough(game, walk, scale, slide=slide)
 
 
 def watch(game: Game | str | PathLike, scale: float = 1.0):

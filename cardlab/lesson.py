@@ -113,8 +113,8 @@ class Walk:
         refusal = self.game.explain(move)
         if refusal:
             return Outcome(None, refusal=refusal)
-        wanted = next((text for text in self.expected if text == move or self._as_good(text, move)), None)
-        if wanted is None:
+        wanted = self._wanted(move)
+        if not wanted:
             return Outcome(None, self.hint(move))
         self.answer = said(self.step.moves[wanted])
         self._exchange(Move(wanted).target, Move(move).target)
@@ -180,6 +180,11 @@ class Walk:
         while len(self.game.moves) > self._trail[-1].moves:
             self.game.undo()
         self._names, self.answer, self._answered = self._trail[-1].names, "", False
+
+    def _wanted(self, move: str) -> str:
+        """The expected move that this is, or is as good as; "" if it is none."""
+        good = [wanted for wanted in self.expected if self._as_good(wanted, move)]
+        return move if move in self.expected else next(iter(good), "")
 
     def _as_good(self, wanted: str, move: str) -> bool:
         """Is it the same move but for which of two empty places it goes to?"""

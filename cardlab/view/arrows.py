@@ -18,10 +18,10 @@ SHAFT, HEAD, LENGTH, DOT = 7, 24, 23, 7
 BEND = 0.16
 """How far the middle of an arrow lies beside the straight line, against its length."""
 
-AROUND, CORNER, LINE = 5, 9, 4
-"""How far outside the cards a ring runs, how round its corners are, how thick it is."""
+AROUND, CORNER, LINE = 2, 7, 3.5
+"""How far outside the cards a ring runs, how round its corners are, how thick it is: the pile's name stays readable."""
 
-EDGE = 2
+EDGE = 1.5
 """How much white is to be seen around everything."""
 
 STEPS = 14
@@ -67,20 +67,23 @@ def _arc(mid: Point, radius: float, start: float, angle: float) -> Iterator[Poin
 
 
 def _arrow(table: Table, start: Point, tip: Point) -> Iterator[Shape]:
-    """An arrow that bends towards the upper side of the table, its head at the tip."""
+    """An arrow that bends aside, its head at the tip."""
     dot = tuple(_arc(start, DOT * table.zoom, 0, 2 * pi))
-    outline = tuple(_outline(start, _bend(start, tip), tip, table.zoom))
+    outline = tuple(_outline(start, _bend(table, start, tip), tip, table.zoom))
     for points in (dot, outline):
         yield Shape(points, WHITE, 2 * EDGE * table.zoom)
     for points in (dot, outline):
         yield Shape(points, VIOLET)
 
 
-def _bend(start: Point, tip: Point) -> Point:
-    """The point that the arrow is drawn towards on its way."""
+def _bend(table: Table, start: Point, tip: Point) -> Point:
+    """The point that the arrow is drawn towards: above the straight line, of a steep one on the table's outer side."""
     dx, dy = tip[0] - start[0], tip[1] - start[1]
-    side = 2 * BEND * (1 if dx < 0 else -1)
-    return (start[0] + tip[0]) / 2 - side * dy, (start[1] + tip[1]) / 2 + side * dx
+    mid_x, mid_y = (start[0] + tip[0]) / 2, (start[1] + tip[1]) / 2
+    steep = abs(dx) < abs(dy) / 2
+    outward = dy < 0 if mid_x > table.width / 2 else dy > 0
+    side = 2 * BEND * (1 if (outward if steep else dx < 0) else -1)
+    return mid_x - side * dy, mid_y + side * dx
 
 
 def _outline(start: Point, bend: Point, tip: Point, zoom: float) -> Iterator[Point]:

@@ -30,6 +30,7 @@ function render({ model, el }) {
 class Panel {
   constructor(model, el) {
     this.model = model;
+    el.classList.add("cardlab-walk-box");
     this.root = add(el, "section", "cardlab-walk");
     this.root.tabIndex = -1; // a click beside the buttons must not give the focus to the cell
     keepKeys(this.root);

@@ -32,7 +32,7 @@ class Panel(AnyWidget):
 
 def panel_beside(table: Table) -> Panel:
     """A panel that stands beside a table of this width where there is room, and else above it."""
-    return Panel(layout=Layout(flex="1 1 250px", max_width=f"{table.width:g}px", margin="0 0 6px"))
+    return Panel(layout=Layout(flex="1 1 230px", max_width=f"{table.width:g}px", margin="0"))
 
 
 def panel_state(walk: Walk, serial: int) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from cardlab.view.stage import Stage, style_of
 from cardlab.view.walk_panel import panel_beside, panel_state
 
 
-def walk_view(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True) -> "WalkView":
+def walkthrough(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True) -> "WalkView":
     """The walkthrough of that name, or the one given as data; ValueError that says what is wrong with it."""
     return WalkView(walk_of(game, walk), scale, slide=slide)
 
@@ -37,8 +37,8 @@ class WalkView(Stage, Box):
         self.canvas, self.signs, self.glass = painter.canvas(table), painter.canvas(table), glass.glass_over(table)
         self.panel = panel_beside(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
-        felt = GridBox([self.canvas, self.signs, self.glass], layout=Layout(margin="0 6px 0 0", **size))
-        layout = Layout(display="flex", flex_flow="row-reverse wrap", justify_content="flex-end")
+        felt = GridBox([self.canvas, self.signs, self.glass], layout=Layout(margin="0", flex="0 0 auto", **size))
+        layout = Layout(display="flex", flex_flow="row-reverse wrap", justify_content="flex-end", grid_gap="6px")
         super().__init__([self.panel, felt.add_class("cardlab-felt")], layout=layout)
         self.add_class("cardlab-walk-view")
         self.refresh(words.standing(self.game))
