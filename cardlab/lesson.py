@@ -57,6 +57,7 @@ class Walk:
         self._names: Mapping[str, str] = {}
         self._trail = [Milestone(len(self.game.moves), {})]
         self._answered = False
+        self._line = self.game.moves
 
     # where it stands
 
@@ -110,6 +111,7 @@ class Walk:
 
     def play(self, move: str) -> Outcome:
         """Make a learner's move if it is one that the step waits for; else the game stays as it is."""
+        self._restore()
         refusal = self.game.explain(move)
         if refusal:
             return Outcome(None, refusal=refusal)
@@ -118,7 +120,7 @@ class Walk:
             return Outcome(None, self.hint(move))
         self.answer = said(self.step.moves[wanted])
         self._exchange(Move(wanted).target, Move(move).target)
-        played = self.game.play(move)
+        played = self._push(move)
         if not self.step.all or not self.expected:
             self._done()
         return Outcome(played)
@@ -133,13 +135,15 @@ class Walk:
 
     def reply(self) -> Move:
         """Play the next move that the table plays by itself. IndexError when there is none."""
-        played = self.game.play(self.waiting[0])
+        self._restore()
+        played = self._push(self.waiting[0])
         if not self.waiting:
             self._advance()
         return played
 
     def forward(self) -> None:
         """Do what the step waits for, and go on to the next. A second call hurries a reply that is still to come."""
+        self._restore()
         if self.waiting:
             while self.waiting:
                 self.reply()
@@ -152,10 +156,12 @@ class Walk:
 
     def back(self) -> None:
         """To the start of this step if something was played in it, else of the one before."""
+        self._restore()
         self.jump(self.at if self.played_here else self.at - 1)
 
     def jump(self, step: int) -> None:
         """To the start of a step, the nearest there is; what lies between is taken back or played."""
+        self._restore()
         step = min(max(step, 0), self.last)
         if step <= self.at:
             self._return(step)
@@ -164,6 +170,18 @@ class Walk:
         self.answer = ""
 
     # how it goes on
+
+    def _push(self, move: str) -> Move:
+        played = self.game.play(move)
+        self._line = self.game.moves
+        return played
+
+    def _restore(self) -> None:
+        """If somebody has played with the game in a cell: the walk goes on from where it stood."""
+        while self.game.ended or self.game.moves != self._line[: len(self.game.moves)]:
+            self.game.undo()
+        for move in self._line[len(self.game.moves) :]:
+            self.game.play(move)
 
     def _done(self) -> None:
         """The learner's part of the step is done."""
@@ -179,6 +197,7 @@ class Walk:
         del self._trail[step + 1 :]
         while len(self.game.moves) > self._trail[-1].moves:
             self.game.undo()
+        self._line = self.game.moves
         self._names, self.answer, self._answered = self._trail[-1].names, "", False
 
     def _wanted(self, move: str) -> str:

@@ -193,3 +193,13 @@ def test_it_speaks_the_language_in_force(monkeypatch):
     monkeypatch.setattr(text, "_chosen", ["ru"])
     assert (walk.title, walk.caption) == ("по-русски: A walk", "по-русски: Play.")
     assert walk.play("t2>r1").hint == "по-русски: Another one."
+
+
+@pytest.mark.parametrize("do", ["forward", "back", "jump", "play"])
+def test_what_a_cell_does_to_the_game_does_not_lead_astray(do):
+    for meddle in (lambda game: game.play("s0>h0"), lambda game: game.undo(), lambda game: game.end_blocked()):
+        walk, right = (at(walk_of("zevaki", HOPS), 3) for _ in range(2))
+        meddle(walk.game)
+        for other in (walk, right):
+            getattr(other, do)(*{"jump": (5,), "play": ("t6>t7",)}.get(do, ()))
+        assert state(walk) == state(right)

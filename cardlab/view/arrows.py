@@ -18,7 +18,7 @@ SHAFT, HEAD, LENGTH, DOT = 7, 24, 23, 7
 BEND = 0.16
 """How far the middle of an arrow lies beside the straight line, against its length."""
 
-AROUND, CORNER, LINE = 2, 7, 3.5
+AROUND, CORNER, LINE = 1.5, 7, 3
 """How far outside the cards a ring runs, how round its corners are, how thick it is: the pile's name stays readable."""
 
 EDGE = 1.5
@@ -77,13 +77,18 @@ def _arrow(table: Table, start: Point, tip: Point) -> Iterator[Shape]:
 
 
 def _bend(table: Table, start: Point, tip: Point) -> Point:
-    """The point that the arrow is drawn towards: above the straight line, of a steep one on the table's outer side."""
+    """The point that the arrow is drawn towards: above the straight line, of a steep one on the table's outer side.
+
+    Where the table ends there, it is the other side.
+    """
     dx, dy = tip[0] - start[0], tip[1] - start[1]
     mid_x, mid_y = (start[0] + tip[0]) / 2, (start[1] + tip[1]) / 2
     steep = abs(dx) < abs(dy) / 2
     outward = dy < 0 if mid_x > table.width / 2 else dy > 0
-    side = 2 * BEND * (1 if (outward if steep else dx < 0) else -1)
-    return mid_x - side * dy, mid_y + side * dx
+    side = BEND * (1 if (outward if steep else dx < 0) else -1)
+    if not (HEAD < mid_x - side * dy < table.width - HEAD and HEAD < mid_y + side * dx < table.height - HEAD):
+        side = -side
+    return mid_x - 2 * side * dy, mid_y + 2 * side * dx
 
 
 def _outline(start: Point, bend: Point, tip: Point, zoom: float) -> Iterator[Point]:

@@ -42,7 +42,8 @@ class Panel {
 
   head() {
     const head = add(this.root, "header");
-    this.title = add(head, "h4");
+    this.title = add(head, "strong");
+    this.rule = add(head, "code", "cardlab-rule");
     this.count = add(head, "span", "cardlab-step");
     this.redraw = this.button(head, "redraw", () => ({ do: "redraw" }));
     this.redraw.textContent = "\u21bb";
@@ -54,7 +55,6 @@ class Panel {
     this.answer = add(this.said, "p", "cardlab-answer");
     this.caption = add(this.said, "p", "cardlab-caption");
     this.pointed = add(this.said, "p", "cardlab-unseen");
-    this.rule = add(this.root, "code", "cardlab-rule");
   }
 
   foot() {
