@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from conftest import AT_REST, CANVAS
 from test_table import CELLS, FOCUS, SECOND_VIEW
 
@@ -263,3 +264,17 @@ def test_the_table_stays_where_it_is_from_step_to_step(opened, language, monkeyp
             heights.setdefault(panel.evaluate(FILLED, said), said)
     assert panel.bounding_box()["width"] > 600
     assert len(heights) == 1, heights
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_axe_finds_nothing_to_complain_of(opened, theme):
+    walk = opened("zevaki", "two-places")
+    walk.page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+    walk.button("Step 4 of 8").click()
+    walk.wait(3)
+    walk.button("Back").click()
+    walk.click("r0", "t6")
+    walk.wait(3)
+    assert walk.text("answer")
+    found = Axe().run(walk.page, context=".cardlab-walk-view").response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
