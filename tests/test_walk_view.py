@@ -166,13 +166,13 @@ def test_what_is_asked_for_can_be_shown():
 def test_the_table_replies_move_by_move_when_the_browser_says_it_is_time():
     view = shown(cardlab.walk("zevaki", CHOICE), 2)
     hear(view, "move", source="h0", count=1, target="w0")
-    assert view.panel.state["waiting"]
+    assert view.panel.playing
     assert view.glass.scene["aims"] == {}
     press(view, "reply")
     assert view.message.startswith("Seat 1: a card from stock s1 to hand h1 (s1>h1).")
-    assert view.panel.state["waiting"]
+    assert view.panel.playing
     press(view, "reply")
-    assert (view.walk.at, view.panel.state["waiting"]) == (3, False)
+    assert (view.walk.at, view.panel.playing) == (3, False)
     assert view.glass.scene["slides"] == [("h1", "w1", 1)]
 
 
@@ -201,7 +201,7 @@ def test_going_back_forgets_the_reply():
     view = shown(cardlab.walk("zevaki", CHOICE), 2)
     press(view, "forward")
     press(view, "back")
-    assert (view.walk.at, view.panel.state["waiting"], len(view.game.moves)) == (2, False, 2)
+    assert (view.walk.at, view.panel.playing, len(view.game.moves)) == (2, False, 2)
 
 
 # back, forward, jump, and robustness

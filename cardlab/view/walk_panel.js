@@ -1,23 +1,10 @@
 // The caption of a walkthrough and its controls. Made once; then only texts change, so that focus stays where it is.
 
-const SEEN = 1100; // milliseconds that a move is seen before the table plays the next one by itself
-
 export default { initialize, render };
 
-// The time of replies is kept once for each page, however many views it has.
+// The moves that the table plays by itself come one after another.
 function initialize({ model }) {
-  let timer;
-  const wind = () => {
-    clearTimeout(timer);
-    const { waiting, serial } = model.get("state");
-    if (waiting) timer = setTimeout(() => model.send({ do: "reply", serial }), SEEN);
-  };
-  model.on("change:state", wind);
-  wind();
-  return () => {
-    clearTimeout(timer);
-    model.off("change:state", wind);
-  };
+  return clock(model, "change:state change:playing", () => ({ do: "reply", serial: model.get("state").serial }));
 }
 
 function render({ model, el }) {
@@ -41,10 +28,10 @@ class Panel {
   }
 
   head() {
-    const head = add(this.root, "header");
+    const head = add(this.root, "header", "cardlab-controls");
     this.title = add(head, "strong");
-    this.rule = add(head, "code", "cardlab-rule");
-    this.count = add(head, "span", "cardlab-step");
+    this.rule = add(head, "code", "cardlab-by");
+    this.count = add(head, "span", "cardlab-at");
     this.redraw = this.button(head, "redraw", () => ({ do: "redraw" }));
     this.redraw.textContent = "\u21bb";
   }
@@ -58,7 +45,7 @@ class Panel {
   }
 
   foot() {
-    this.nav = add(this.root, "footer");
+    this.nav = add(this.root, "footer", "cardlab-controls");
     this.back = this.button(this.nav, "back", () => ({ do: "back" }));
     this.dots = add(this.nav, "div", "cardlab-dots");
     this.dots.setAttribute("role", "group");
@@ -75,7 +62,7 @@ class Panel {
   }
 
   send(message) {
-    this.model.send({ ...message, serial: this.model.get("state").serial });
+    post(this.model, this.root, { ...message, serial: this.model.get("state").serial });
   }
 
   show() {
@@ -83,7 +70,6 @@ class Panel {
     const { at, steps } = state;
     this.finished = at === steps.length;
     this.root.setAttribute("aria-label", `${state.label}: ${state.title}`);
-    this.root.classList.toggle("cardlab-finished", this.finished);
     for (const name of ["title", "count", "caption", "answer", "pointed", "rule"]) set(this[name], state[name]);
     this.dress(this.back, state.back, at > 0);
     this.dress(this.next, this.finished ? state.again : state.forward, true);
@@ -133,10 +119,4 @@ class Panel {
 // A text that stays is not said again.
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
-}
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
 }

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.lesson import Walk
@@ -19,15 +18,29 @@ from cardlab.moves import Move
 from cardlab.text import _
 from cardlab.view import words
 from cardlab.view.layout import Table
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
+
+PACE = 0.9
+"""How many moves a second the table plays by itself: each shall be seen."""
 
 
-class Panel(AnyWidget):
-    """``state`` is everything that is to be seen (``panel_state`` makes it)."""
+class Panel(Part):
+    """``state`` is all that is to be seen (``panel_state`` makes it); ``playing``: is the table about to move?"""
 
-    _esm = script("walk_panel")
-    _css = style("walk_panel")
+    _esm = script("clock", "walk_panel")
+    _css = style("controls", "walk_panel")
     state = traitlets.Dict().tag(sync=True)
+    playing = traitlets.Bool().tag(sync=True)
+    speed = traitlets.Float(PACE).tag(sync=True)
+
+    @traitlets.default("lost")
+    def _lost(self) -> str:
+        return _("The kernel was restarted. Run this cell again: the walkthrough begins anew.")
+
+    def show(self, walk: Walk, serial: int) -> None:
+        """Say where somebody is in a walk, in the language in force."""
+        with self.hold_sync():
+            self.state, self.playing = panel_state(walk, serial), bool(walk.waiting)
 
 
 def panel_beside(table: Table) -> Panel:
@@ -51,7 +64,6 @@ def panel_state(walk: Walk, serial: int) -> dict[str, Any]:
         "steps": [_("Step {number} of {last}").format(number=step, last=last) for step in range(1, last + 1)],
         "at": walk.at,
         "asks": bool(walk.expected),
-        "waiting": bool(walk.waiting),
         "back": _("Back"),
         "forward": _("Show me") if walk.expected else _("Next"),
         "again": _("Again from the start"),

@@ -6,6 +6,7 @@ their own, between the table and the glass.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ipywidgets import Box, GridBox, Layout
@@ -19,7 +20,7 @@ from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import Stage, style_of
-from cardlab.view.walk_panel import panel_beside, panel_state
+from cardlab.view.walk_panel import panel_beside
 
 
 def walkthrough(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True) -> "WalkView":
@@ -77,10 +78,10 @@ class WalkView(Stage, Box):
         table, view, scene = self._look()
         self._serial += 1
         plan = glass.plan(table, view, slide=self.slide)
-        seen = glass.scene_sent(table, self.game, view, self._serial, moving)
-        state = panel_state(self.walk, self._serial)
+        live = view if self.walk.expected else replace(view, legal_moves=())
+        seen = glass.scene_sent(table, self.game, live, self._serial, moving)
         if not self.walk.expected:
-            seen |= {"aims": {}, "moves": []}
+            seen |= {"moves": []}
         faces = deck(table.scale, **style_of(table)._asdict())
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
@@ -88,7 +89,7 @@ class WalkView(Stage, Box):
                 self._say(*sentences)
         painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
         painter.point(self.signs, scene)
-        self.panel.state = state
+        self.panel.show(self.walk, self._serial)
 
     def redraw(self) -> None:
         """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""

@@ -47,7 +47,7 @@ class Walk:
         """Wait until kernel and page are at a step, counted from 0, with what it points at."""
         self.walk.jump(step)
         state = self.walk.panel.state
-        self.notebook.until(lambda: self.text("step") == state["count"], f"step {step}")
+        self.notebook.until(lambda: self.text("at") == state["count"], f"step {step}")
         assert self.ask("[view.walk.at, view.game.moves]") == [step, list(self.walk.game.moves)]
         assert [self.text("caption"), self.text("unseen")] == [state["caption"], state["pointed"]]
         self.notebook.until(lambda: self.violet() == bool(self.walk._look()[2].shapes), "rings and arrows")
@@ -110,7 +110,7 @@ def test_a_walk_is_played_by_mouse_and_answers(opened):
     walk.wait(7)
     walk.button("Next").click()
     walk.wait(8)
-    assert walk.text("step") == "Finished"
+    assert walk.text("at") == "Finished"
     walk.button("Again from the start").click()
     walk.wait(0)
 
@@ -183,7 +183,7 @@ def test_back_forward_jump_and_the_replies_of_the_table(opened):
     before = walk.table.picture()
     walk.button("Next").click()
     walk.table.wait_changed(before)
-    assert walk.text("step") == "Step 6 of 7"
+    assert walk.text("at") == "Step 6 of 7"
     assert len(walk.ask("view.game.moves")) < 8
     walk.wait(6)
     assert walk.ask("view.game.scores") == [6, 8]
@@ -230,7 +230,7 @@ def test_it_is_there_again_after_a_reload_and_in_a_second_view(opened, open_note
         notebook._canvas(notebook.page.locator(f".jp-LinkedOutputView {CANVAS}").nth(number)).wait_like(picture)
     notebook.run("view.play('r0>t6')")
     walk.wait(3)
-    second = notebook.page.locator(".jp-LinkedOutputView .cardlab-step")
+    second = notebook.page.locator(".jp-LinkedOutputView .cardlab-at")
     notebook.until(lambda: second.text_content() == "Step 4 of 8", "the second view to follow")
 
 
