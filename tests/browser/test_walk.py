@@ -5,7 +5,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import AT_REST, CANVAS
-from test_table import CELLS, FOCUS, SECOND_VIEW
+from test_table import CELLS, FOCUS
 
 import cardlab
 from cardlab import text
@@ -225,7 +225,7 @@ def test_it_is_there_again_after_a_reload_and_in_a_second_view(opened, open_note
     walk.table.wait_like(pictures[0])
     walk.signs.wait_like(pictures[1])
     walk.wait(2)
-    notebook.page.evaluate(SECOND_VIEW)
+    notebook.second_view()
     for number, picture in enumerate(pictures):
         notebook._canvas(notebook.page.locator(f".jp-LinkedOutputView {CANVAS}").nth(number)).wait_like(picture)
     notebook.run("view.play('r0>t6')")
