@@ -9,7 +9,7 @@ from walk_data import CHOICE, HOPS, PAIRS
 
 import cardlab
 from cardlab import text
-from cardlab.view import painter
+from cardlab.view import painter, walk_view
 from cardlab.view.layout import middle
 
 SEEDS = [("zevaki", "two-places"), ("double", "chain"), ("pairs", "refill")]
@@ -104,6 +104,16 @@ def test_the_language_is_the_one_in_force_when_a_step_is_shown(monkeypatch):
     press(view, "forward")
     assert view.panel.state["caption"] == "по-русски: Play."
     assert view.glass.scene["standing"] == "Ходит игрок 0."
+
+
+def test_a_cell_that_chooses_a_language_is_followed(monkeypatch):
+    view = shown(cardlab.walk("zevaki", HOPS), 2)
+    serial = view._serial
+    walk_view._follow_cell()
+    assert view._serial == serial
+    monkeypatch.setattr(text, "_chosen", ["ru"])
+    walk_view._follow_cell()
+    assert (view.walk.at, view.panel.state["caption"]) == (2, "по-русски: Play.")
 
 
 def test_a_walk_that_does_not_exist_is_answered_with_those_that_do():

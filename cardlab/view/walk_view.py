@@ -8,11 +8,14 @@ their own, between the table and the glass.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+from weakref import WeakSet
 
+from IPython import get_ipython
 from ipywidgets import Box, GridBox, Layout
 
 from cardlab.lesson import Walk, walk_of
 from cardlab.moves import Move
+from cardlab.text import language
 from cardlab.view import glass, painter, words
 from cardlab.view.arrows import pointed
 from cardlab.view.faces import deck
@@ -21,6 +24,9 @@ from cardlab.view.manners import Slide, absent, move_text, opening, slides
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import Stage, style_of
 from cardlab.view.walk_panel import panel_beside
+
+WALKS: WeakSet["WalkView"] = WeakSet()
+"""Every walkthrough on show."""
 
 
 def walkthrough(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True) -> "WalkView":
@@ -33,7 +39,7 @@ class WalkView(Stage, Box):
 
     def __init__(self, walk: Walk, scale: float = 1.0, *, slide: bool = True):
         self.walk, self.game, self.scale, self.slide = walk, walk.game, scale, slide
-        self._serial = 0
+        self._serial, self._spoken = 0, ""
         table = self._table(self._seen())
         self.canvas, self.signs, self.glass = painter.canvas(table), painter.canvas(table), glass.glass_over(table)
         self.panel = panel_beside(table)
@@ -77,6 +83,7 @@ class WalkView(Stage, Box):
         """Show where the walk stands, whatever was shown before, and say the sentences to it."""
         table, view, scene = self._look()
         self._serial += 1
+        self._spoken = language()
         plan = glass.plan(table, view, slide=self.slide)
         live = view if self.walk.expected else replace(view, legal_moves=())
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
@@ -96,6 +103,11 @@ class WalkView(Stage, Box):
         table, _view, _scene = self._look()
         deck(table.scale, **style_of(table)._asdict()).redraw()
         self.refresh()
+
+    def follow(self) -> None:
+        """Say everything in the language in force, if a cell has chosen another."""
+        if self._spoken != language():
+            self._safely(lambda: self.refresh(words.standing(self.game)))
 
     # what is shown
 
@@ -140,6 +152,7 @@ class WalkView(Stage, Box):
             widget.on_msg(self._hear)
         self.canvas.on_client_ready(lambda: self._safely(self.redraw))
         self.signs.on_client_ready(lambda: self._safely(self._point))
+        WALKS.add(self)
 
     def _point(self) -> None:
         painter.point(self.signs, self._look()[2])
@@ -184,3 +197,12 @@ class WalkView(Stage, Box):
         rule = getattr(refusal, "rule", None)
         sentence = words.sentence(str(refusal))
         self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
+
+
+def _follow_cell(_result: Any = None) -> None:
+    for view in WALKS:
+        view.follow()
+
+
+if shell := get_ipython():
+    shell.events.register("post_run_cell", _follow_cell)
