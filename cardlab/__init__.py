@@ -31,8 +31,11 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def table(game: Game, scale: float = 1.0, *, slide: bool = True):
-    """A widget to play a game on, for a notebook; ``scale`` times its natural size; do cards slide to their place?"""
+def table(game: Game, scale: float = 1.0, *, slide: bool = True, four_colour: bool = False, large_index: bool = False):
+    """A widget to play a game on, for a notebook; ``scale`` times its natural size; do cards slide to their place?
+
+    ``four_colour`` makes clubs green and diamonds blue; with ``large_index`` cards can be read from the back of a room.
+    """
     if not isinstance(game, Game):
         raise TypeError(
             _("a table shows a game, such as {example}, not {given}").format(
@@ -41,14 +44,17 @@ def table(game: Game, scale: float = 1.0, *, slide: bool = True):
         )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game, scale, slide=slide)
+    return table_view.table(game, scale, slide=slide, four_colour=four_colour, large_index=large_index)
 
 
-def watch(game: Game | str | PathLike, scale: float = 1.0):
-    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is."""
+def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool = False, large_index: bool = False):
+    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is.
+
+    ``four_colour`` and ``large_index`` as for ``table``.
+    """
     from cardlab.view import replay_view
 
-    return replay_view.replay_of(game, scale)
+    return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
 
 
 def score_sheet(*games: Game):

@@ -15,13 +15,12 @@ from ipywidgets import GridBox, Layout, VBox
 
 from cardlab.game import new
 from cardlab.moves import IllegalMove
-from cardlab.text import _, listed
+from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
-from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides, taken_back
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_of
+from cardlab.view.stage import Stage, style_asked
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -30,14 +29,15 @@ TABLES: WeakSet["TableView"] = WeakSet()
 """Every table there is: what is done at one, or in a cell, shows at all that have the same game."""
 
 
-def table(game: Any, scale: float = 1.0, *, slide: bool = True) -> "TableView":
+def table(game: Any, scale: float = 1.0, *, slide: bool = True, **look: bool) -> "TableView":
     """The table of a game, to be played on by clicking and dragging; ``scale`` times its natural size.
 
-    Cards slide to their place unless ``slide`` is false or the user's system asks for reduced motion.
+    Cards slide to their place unless ``slide`` is false or the user's system asks for reduced motion. ``look``:
+    ``four_colour`` and ``large_index``.
 
     ``game`` stays the game that is played, until another is dealt at the table: ``table.game`` is always the one shown.
     """
-    return TableView(game, scale, slide=slide)
+    return TableView(game, scale, slide=slide, **look)
 
 
 class TableView(Stage, VBox):
@@ -46,8 +46,8 @@ class TableView(Stage, VBox):
     ``slide`` can be set at any time: do cards slide to their place?
     """
 
-    def __init__(self, game: Any, scale: float = 1.0, *, slide: bool = True):
-        self.game, self.scale, self.slide = game, scale, slide
+    def __init__(self, game: Any, scale: float = 1.0, *, slide: bool = True, **look: bool):
+        self.game, self.scale, self.slide, self.asked = game, scale, slide, style_asked(**look)
         self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
         self._former: list[Any] = []
@@ -122,25 +122,21 @@ class TableView(Stage, VBox):
         for other in TABLES:
             other.follow()
 
-    def redraw(self) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
-        self._faces(self._look()[0]).redraw()
-        self.refresh()
+    def _again(self) -> None:
+        """Show what is shown, and say what stands if the line still speaks another language."""
+        self.refresh(*([] if self._spoken == language() else [words.standing(self.game)]))
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self.game.seen(self.game.turn)
         table = arranged(self.game.name, view.sizes, self.scale)
-        return table, view, scene_of(table, view, absent(self.game))
-
-    def _faces(self, table: Table) -> Faces:
-        return deck(table.scale, **style_of(table)._asdict())
+        return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     # what people do
 
     def _listen(self) -> None:
         self.glass.on_msg(self._hear)
         self.bar.on_msg(self._hear)
-        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        self.canvas.on_client_ready(self._ready)
         TABLES.add(self)
 
     @property
