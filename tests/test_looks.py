@@ -4,6 +4,7 @@ import random
 
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
+from table_messages import load_page
 
 import cardlab
 from cardlab.games import GAMES
@@ -169,10 +170,8 @@ def test_a_repaint_in_another_language_says_anew_what_stands():
 # a page of many tables
 
 
-def page_of(tables):
-    """What a page that has loaded sends for its tables."""
-    for view in tables:
-        view.canvas._handle_frontend_event(view.canvas, {"event": "client_ready"}, [])
+def name(view):
+    return f"IPY_MODEL_{view.canvas.model_id}"
 
 
 def painted(messages):
@@ -180,50 +179,65 @@ def painted(messages):
     return [[command[1][0] for command in message if command[0] == COMMANDS["switchCanvas"]] for message in messages]
 
 
+def repaints(messages, *views):
+    """In which messages these tables are painted, and in which the faces of a deck."""
+    tables = [n for n, names in enumerate(painted(messages)) if set(names) & set(map(name, views))]
+    return tables, [n for n, names in enumerate(painted(messages)) if len(names) > 5]
+
+
+async def load(drawn, *views):
+    """Load a page with these tables, and wait until all are painted."""
+    del drawn[:]
+    load_page(*views)
+    assert drawn == [], "painted before all have asked"
+    while not {name(view) for view in views} <= {names[0] for names in painted(drawn)}:
+        await asyncio.sleep(0.01)
+
+
 def test_a_page_of_many_tables_has_their_common_faces_painted_once_and_first(drawn):
     tables = [cardlab.table(cardlab.new("zevaki", deal=n)) for n in range(30)]
-    tables.append(cardlab.watch(cardlab.new("double", deal=7)))
+    tables.append(cardlab.watch(cardlab.new("zevaki", deal=7)))
+    asyncio.run(load(drawn, *tables))
+    shown, faces = repaints(drawn, *tables)
+    assert faces == [0]
+    assert len(shown) == len(tables)
+    assert all(copied(drawn[n]) <= set(painted(drawn)[0]) for n in shown)
+
+
+def test_a_table_that_joins_a_page_has_no_faces_painted(drawn):
+    views = [cardlab.table(cardlab.new("zevaki", deal=n)) for n in (1, 2)]
+    load_page(*views)
     del drawn[:]
+    views[1].canvas._handle_frontend_event(views[1].canvas, {"event": "client_ready"}, [])
+    assert painted(drawn) == [[name(views[1])]]
 
-    async def load():
-        page_of(tables)
-        assert drawn == [], "painted before all have asked"
-        while len(drawn) < len(tables) + 1:
-            await asyncio.sleep(0.01)
 
-    asyncio.run(load())
-    faces, *others = painted(drawn)
-    assert len(faces) > 30
-    assert others == [[f"IPY_MODEL_{view.canvas.model_id}"] for view in tables]
-    assert all(copied(message) <= set(faces) for message in drawn[1:])
+def test_faces_that_come_after_their_tables_have_these_painted_again(drawn):
+    view, other = cardlab.table(cardlab.new("zevaki", deal=1)), cardlab.table(cardlab.new("pairs", deal=1))
+    face = view.faces.canvases()[0]
+    del drawn[:]
+    face._handle_frontend_event(face, {"event": "client_ready"}, [])
+    shown, faces = repaints(drawn, view)
+    assert faces == [0]
+    assert len(shown) == 1
+    assert repaints(drawn, other)[0] == []
 
 
 def test_pages_that_load_one_after_the_other_are_each_painted(drawn):
     view = cardlab.table(cardlab.new("zevaki", deal=7))
-
-    async def load():
-        del drawn[:]
-        page_of([view, view])
-        while len(drawn) < 2:
-            await asyncio.sleep(0.01)
-        return painted(drawn)
-
-    assert asyncio.run(load()) == asyncio.run(load())
+    for _ in range(2):
+        asyncio.run(load(drawn, view))
+        shown, faces = repaints(drawn, view)
+        assert (len(shown), faces) == (1, [0])
 
 
 def test_a_table_that_cannot_be_painted_keeps_no_other_from_it(drawn):
     broken, whole = (cardlab.table(cardlab.new("double", deal=n)) for n in (1, 2))
     broken._look = failing
-    del drawn[:]
-
-    async def load():
-        page_of([broken, whole])
-        while not drawn or painted(drawn)[-1] != [f"IPY_MODEL_{whole.canvas.model_id}"]:
-            await asyncio.sleep(0.01)
-
-    asyncio.run(load())
+    load_page(broken, whole)
     assert isinstance(broken.trouble, ZeroDivisionError)
     assert whole.trouble is None
+    assert name(whole) in {names[0] for names in painted(drawn)}
 
 
 def failing():

@@ -22,7 +22,7 @@ from cardlab.view.layout import Place, Table, arranged
 from cardlab.view.manners import absent, landing
 from cardlab.view.move_list import list_beside
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_asked
+from cardlab.view.stage import Stage, page_with, style_asked
 
 
 def replay_of(game: Game | str | os.PathLike, scale: float = 1.0, **look: bool) -> "ReplayView":
@@ -137,7 +137,7 @@ class ReplayView(Stage, Box):
     def _listen(self) -> None:
         for widget in (self.reel, self.list):
             widget.on_msg(self._hear)
-        self.canvas.on_client_ready(self._ready)
+        self.canvas.on_client_ready(lambda: page_with(self))
 
     def _recover(self) -> None:
         """Playing ends, and the step is shown again."""

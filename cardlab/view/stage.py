@@ -8,8 +8,8 @@ import logging
 from asyncio import get_running_loop
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
+from weakref import WeakSet
 
 from cardlab.text import _, language, shown
 from cardlab.view.faces import Faces, deck
@@ -24,8 +24,9 @@ LARGE_INDEX = 0.65
 BREATH = 0.05
 """Seconds. Tables that ask for their pictures less than this one after the other are answered together."""
 
-_waiting: dict["Stage", None] = {}
-"""The tables of pages that were loaded, until they are painted."""
+_STAGES: WeakSet["Stage"] = WeakSet()
+_blank: dict[Any, None] = {}
+"""The canvases of stages, and the decks, that a page has got and that were not painted since."""
 
 
 class Stage:
@@ -42,6 +43,7 @@ class Stage:
     message = ""
     trouble: Exception | None = None
     asked = PLAIN
+    faces: Faces
     _told = 0
     _spoken = ""
     _again: Callable[[], None]
@@ -73,32 +75,15 @@ class Stage:
         self._again()
 
     def _faces(self, table: Table) -> Faces:
-        return deck(table.scale, **style_of(table, self.asked)._asdict())
+        self.faces = deck(table.scale, **style_of(table, self.asked)._asdict())
+        self.faces.on_page = page_with
+        _STAGES.add(self)
+        return self.faces
 
-    def redraw(self, painted: set[Faces] | None = None) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank.
-
-        Faces that are ``painted`` already are not painted once more, and those that are join them.
-        """
-        painted = set() if painted is None else painted
-        faces = self._faces(self._look()[0])
-        if faces not in painted:
-            faces.redraw()
-            painted.add(faces)
+    def redraw(self) -> None:
+        """Paint everything anew, card faces first, wherever something is blank."""
+        self._faces(self._look()[0]).redraw()
         self._again()
-
-    def _ready(self) -> None:
-        """A page is there and has nothing but blank canvases: paint, together with its other tables.
-
-        Each table of a page asks for itself. They share their faces, which are painted once for all that ask in a row.
-        """
-        _waiting[self] = None
-        try:
-            loop = get_running_loop()
-        except RuntimeError:  # nothing else can ask meanwhile
-            _paint_waiting(self)
-        else:
-            loop.call_later(BREATH, _paint_waiting, self)
 
     def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         self._safely(lambda: self._answer(**content))
@@ -131,14 +116,34 @@ class Stage:
         }
 
 
-def _paint_waiting(last: Stage) -> None:
-    """Paint all tables that wait, unless others have asked after this one."""
-    if last is not next(reversed(_waiting), None):
+def page_with(what: Stage | Faces) -> None:
+    """A page has got a canvas, or the faces of a deck, and they are blank: paint soon.
+
+    Whatever a page asks for within a breath is painted together: first the faces, then what shows them.
+    """
+    _blank[what] = None
+    try:
+        loop = get_running_loop()
+    except RuntimeError:
+        loop = None
+    if loop:
+        loop.call_later(BREATH, _paint_blank, what)
+    else:  # nothing more can be asked for meanwhile
+        _paint_blank(what)
+
+
+def _paint_blank(last: Stage | Faces) -> None:
+    """Paint all that is blank, unless more has been asked for after ``last``."""
+    if last is not next(reversed(_blank), None):
         return
-    tables, painted = list(_waiting), set()
-    _waiting.clear()
-    for table in tables:
-        table._safely(partial(table.redraw, painted))  # noqa: SLF001 (our own)
+    decks = [what for what in _blank if isinstance(what, Faces)]
+    stages = [what for what in _blank if isinstance(what, Stage)]
+    stages += [stage for stage in _STAGES if stage.faces in decks and stage not in _blank]
+    _blank.clear()
+    for faces in decks:
+        faces.redraw()
+    for stage in stages:
+        stage._safely(stage._again)  # noqa: SLF001 (our own)
 
 
 def style_asked(*, four_colour: bool = False, large_index: bool = False) -> Style:

@@ -20,7 +20,7 @@ from cardlab.view import bar, glass, painter, words
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides, taken_back
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_asked
+from cardlab.view.stage import Stage, page_with, style_asked
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -136,7 +136,7 @@ class TableView(Stage, VBox):
     def _listen(self) -> None:
         self.glass.on_msg(self._hear)
         self.bar.on_msg(self._hear)
-        self.canvas.on_client_ready(self._ready)
+        self.canvas.on_client_ready(lambda: page_with(self))
         TABLES.add(self)
 
     @property
