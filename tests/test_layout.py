@@ -6,7 +6,8 @@ import pytest
 import cardlab
 from cardlab.games import GAMES
 from cardlab.view import pictures
-from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, NAME_HEIGHT, PLANS, arranged, at, middle, thickness
+from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, PLANS, arranged, at, middle, thickness
+from cardlab.view.scene import SIDES
 
 SCALES = (0.5, 0.75, 1, 1.25, 1.5, 2)
 PAIRS_ROWS = (1, 2, 5, 12, 13, 20, 26, 37, 51)
@@ -49,10 +50,17 @@ def extent(table, place):
 
 
 def takes(table, place):
-    """The rectangle that a pile takes with the edges of the cards under its top, and with a name below."""
+    """The rectangle that a pile takes with the edges of the cards under its top, and with a name below these."""
     left, top, right, bottom = extent(table, place)
-    named = NAME_HEIGHT * table.zoom if place.caption.startswith("below") else 0
-    return left, top, right, bottom + thickness(table, place) + named
+    below = thickness(table, place)
+    if place.caption in SIDES and SIDES[place.caption][1] == 1:
+        letters = [(SIDES[place.caption][3] + half) * table.zoom for half in (-5, 5)]
+        if place.caption.startswith("under"):
+            assert below < letters[0], "the edges reach into the name"
+            below = letters[1]
+        else:
+            below += letters[1]
+    return left, top, right, bottom + below
 
 
 def overlap(one, other):

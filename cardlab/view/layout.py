@@ -205,12 +205,12 @@ PAIRS = Plan(
     SIZE,
     card=1,
     seats=((28, 411), (28, 21)),
-    spots={**_row(53, "below", f1=18, s1=104), **_row(289, "below", s0=18, f0=104)},
+    spots={**_row(53, "under left", f1=18, s1=104), **_row(288, "under left", s0=18, f0=104)},
     boxes=(Box(186, 239, 526, 206), Box(186, 9, 526, 206)),
 )
 
 CORNERS, TABLEAU, FOUNDATIONS = (12, 654.5), (230, 436.5), (303, 363.5)
-ROWS = (34, 132, 230, 328)
+ROWS = (30, 127, 224, 321)
 
 
 def _column(x: float, caption: str, piles: tuple[str, ...]) -> dict[str, Spot]:
@@ -221,7 +221,7 @@ def _column(x: float, caption: str, piles: tuple[str, ...]) -> dict[str, Spot]:
 ZEVAKI = Plan(
     SIZE,
     card=0.74,
-    seats=((28, 432), (28, 16)),
+    seats=((28, 435), (28, 15)),
     spots={
         **_column(CORNERS[0], "below left", ("r1", "w1", "h0", "s0")),
         **_column(CORNERS[1], "below right", ("s1", "h1", "w0", "r0")),
@@ -239,11 +239,11 @@ DOUBLE = Plan(
     card=0.74,
     seats=((30, 300), (30, 140)),
     spots={
-        **_row(20, "below", r1=20, h1=569.5, s1=646.5),
+        **_row(20, "under", r1=20, h1=569.5, s1=646.5),
         **{f"w{n}": Spot(x, 20, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES, 4)},
-        "f": Spot(333.5, 188),
+        "f": Spot(333.5, 184, caption="under"),
         **{f"w{n}": Spot(x, 242, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES)},
-        **_row(345, "below", s0=20, h0=97, r0=646.5),
+        **_row(345, "under", s0=20, h0=97, r0=646.5),
     },
 )
 

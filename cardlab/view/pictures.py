@@ -102,7 +102,7 @@ PAINTS = {
     "leaf": "#5a8f4d",
     "steel": "#a3aeba",
 }
-EDGE, GREY, PALE = "#8f8b82", "#5f5f68", "#eceae4"
+EDGE, SEAM, GREY, PALE = "#8f8b82", "#6d685e", "#5f5f68", "#eceae4"
 EMPTY, ABSENT, SIGN = "#ffffff99", "#ffffff24", "#ffffff4d"  # on the felt
 BACK_COLOURS = ("#2c5a94", "#96402f")
 RUSSIAN = {"A": "te", "J": "ve", "Q": "de"}  # Т В Д; К looks the same in both alphabets
@@ -210,7 +210,7 @@ def _place(suit: str, colour: str) -> tuple[Mark, ...]:
 def _edges(number: int) -> tuple[Mark, ...]:
     """The lowest card, and one above the other what is seen of those between it and the top card."""
     heights = [-n * EDGE_STEP for n in range(number)]
-    return tuple(mark for y in heights for mark in (_mark(_CARD, PAINTS["paper"], y=y), _mark(_SIDE, EDGE, y=y)))
+    return tuple(mark for y in heights for mark in (_mark(_CARD, PAINTS["paper"], y=y), _mark(_SIDE, SEAM, y=y)))
 
 
 def _back(seat: int) -> tuple[Mark, ...]:

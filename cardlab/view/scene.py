@@ -17,10 +17,16 @@ SIDES = {
     "below": (0.5, 1, 0, 10, "center"),
     "below left": (0, 1, 0, 10, "left"),
     "below right": (1, 1, 0, 10, "right"),
+    "under": (0.5, 1, 0, 17, "center"),
+    "under left": (0, 1, 0, 17, "left"),
     "left": (0, 0.5, -6, 0, "right"),
     "right": (1, 0.5, 6, 0, "left"),
 }
-"""Where a caption stands: so many cards across and down from the place's corner, then pixels, and its alignment."""
+"""Where a caption stands: so many cards across and down from the place's corner, then pixels, and its alignment.
+
+Below a pile it is below its edges too, close to it; under it, there is always room for these, so that the captions of
+a row stand on one line.
+"""
 
 LINE_HEIGHT = 18
 ROOMY = 56
@@ -85,7 +91,8 @@ def _caption(table: Table, view: Any, place: Place) -> Iterator[Text]:
     if place.caption:
         across, down, dx, dy, align = SIDES[place.caption]
         x = place.x + across * table.card_width + dx * table.zoom
-        y = place.y + down * (table.card_height + thickness(table, place)) + dy * table.zoom
+        edges = thickness(table, place) if place.caption.startswith("below") else 0
+        y = place.y + down * table.card_height + edges + dy * table.zoom
         counted = f": {place.size}" if place.size > 1 and not place.fanned else ""
         roomy = table.card_width >= ROOMY * table.zoom
         yield Text(words.short_name(view, place.pile, roomy) + counted, x, y, align)
