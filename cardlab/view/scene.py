@@ -19,8 +19,8 @@ SIDES = {
     "below right": (1, 1, 0, 10, "right"),
     "under": (0.5, 1, 0, 17, "center"),
     "under left": (0, 1, 0, 17, "left"),
-    "left": (0, 0.5, -6, 0, "right"),
-    "right": (1, 0.5, 6, 0, "left"),
+    "left": (0, 0.5, -4, 0, "right"),
+    "right": (1, 0.5, 4, 0, "left"),
 }
 """Where a caption stands: so many cards across and down from the place's corner, then pixels, and its alignment.
 
