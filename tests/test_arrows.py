@@ -8,8 +8,9 @@ import cardlab
 from cardlab.games import GAMES
 from cardlab.view.arrows import AROUND, DOT, EDGE, LINE, VIOLET, WHITE, pointed
 from cardlab.view.layout import arranged, middle
-from cardlab.view.looks import FELT, LIGHT
+from cardlab.view.looks import FELT, LIGHT, SHADE, SMALL
 from cardlab.view.pictures import PAINTS
+from cardlab.view.scene import SIDES
 
 SCALES = (0.5, 1, 1.5)
 OUTSIDE = AROUND + LINE / 2 + EDGE
@@ -87,13 +88,14 @@ def test_a_ring_around_an_empty_place_or_a_squared_up_pile_is_as_large_as_a_card
 
 
 def test_a_ring_leaves_the_names_of_piles_readable():
-    """Names begin six pixels beside a card, and nine above or below it stands the middle of their small letters."""
-    assert OUTSIDE < 6
-    assert OUTSIDE <= 9 - 11 * 0.36
+    """The name of a pile begins where SIDES says, or its small letters have their middle there."""
+    beside, above = abs(SIDES["right"][2]), abs(SIDES["above"][3])
+    assert beside > OUTSIDE
+    assert above - SMALL * 0.36 >= OUTSIDE
 
 
 def test_it_stands_out_on_felt_and_cards_and_is_no_mark_of_the_glass():
-    assert contrast(WHITE, FELT) > 3
+    assert min(contrast(WHITE, cloth) for cloth in (FELT, SHADE)) > 3
     assert min(contrast(VIOLET, PAINTS[paper]) for paper in ("paper", "cream", "gold", "skin")) > 3
     assert contrast(WHITE, VIOLET) > 4.5
     assert min(contrast(VIOLET, glass) for glass in (LIGHT, "#7fe3ff")) > 3

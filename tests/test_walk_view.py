@@ -237,6 +237,14 @@ def test_a_click_on_what_is_gone_is_no_click(do, what):
     assert (view.walk.at, view.game.moves) == (1, ())
 
 
+def test_cards_look_as_asked_for():
+    view = cardlab.walk("zevaki", HOPS, four_colour=True)
+    assert view.four_colour
+    view.large_index = True
+    assert (view.faces.style.four_colour, view.faces.style.large_index) == (True, True)
+    assert view.walk.at == 0
+
+
 def test_two_walks_of_one_name_go_their_own_ways():
     one, other = cardlab.walk("zevaki", "two-places"), cardlab.walk("zevaki", "two-places")
     one.jump(4)
@@ -253,16 +261,16 @@ def sent(monkeypatch):
     return messages
 
 
-def test_a_page_that_was_reloaded_gets_everything_again(sent):
+def test_a_page_that_was_reloaded_gets_both_canvases_again(sent):
     view = shown(cardlab.walk("zevaki", HOPS), 2)
-    scene = view.glass.scene["piles"]
+    scene, both = view.glass.scene["piles"], (view.canvas, view.signs)
     sent.clear()
     view.canvas._client_ready_callbacks()
     view.signs._client_ready_callbacks()
     assert view.trouble is None
     assert (view.walk.at, view.glass.scene["piles"]) == (2, scene)
-    faces, table, signs, again = sent
-    assert len(faces) > len(table) > len(signs) == len(again) > 5
+    assert sent[:2] == sent[2:]
+    assert [message[0][1] for message in sent[:2]] == [[f"IPY_MODEL_{canvas.model_id}"] for canvas in both]
 
 
 def test_arrows_lie_on_a_canvas_of_their_own_and_are_cheap(sent):

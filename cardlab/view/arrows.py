@@ -18,10 +18,10 @@ SHAFT, HEAD, LENGTH, DOT = 7, 24, 23, 7
 BEND = 0.16
 """How far the middle of an arrow lies beside the straight line, against its length."""
 
-AROUND, CORNER, LINE = 1.5, 7, 3
+AROUND, CORNER, LINE = 1, 7, 3
 """How far outside the cards a ring runs, how round its corners are, how thick it is: the pile's name stays readable."""
 
-EDGE = 1.5
+EDGE = 1
 """How much white is to be seen around everything."""
 
 STEPS = 14

@@ -18,28 +18,34 @@ from cardlab.moves import Move
 from cardlab.text import language
 from cardlab.view import glass, painter, words
 from cardlab.view.arrows import pointed
-from cardlab.view.faces import deck
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_of
+from cardlab.view.stage import Stage, page_with, style_asked
 from cardlab.view.walk_panel import panel_beside
 
 WALKS: WeakSet["WalkView"] = WeakSet()
 """Every walkthrough on show."""
 
 
-def walkthrough(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, *, slide: bool = True) -> "WalkView":
-    """The walkthrough of that name, or the one given as data; ValueError that says what is wrong with it."""
-    return WalkView(walk_of(game, walk), scale, slide=slide)
+def walkthrough(game: str, walk: str | Mapping[str, Any], scale: float = 1.0, **options: bool) -> "WalkView":
+    """The walkthrough of that name, or the one given as data; ValueError that says what is wrong with it.
+
+    ``options`` are those of WalkView.
+    """
+    return WalkView(walk_of(game, walk), scale, **options)
 
 
 class WalkView(Stage, Box):
-    """A walkthrough on show. ``walk`` is where the learner is in it, ``game`` the game as it stands there."""
+    """A walkthrough on show. ``walk`` is where the learner is in it, ``game`` the game as it stands there.
 
-    def __init__(self, walk: Walk, scale: float = 1.0, *, slide: bool = True):
-        self.walk, self.game, self.scale, self.slide = walk, walk.game, scale, slide
-        self._serial, self._spoken = 0, ""
+    ``slide`` can be set at any time: do cards slide to their place, unless the user's system asks for reduced motion?
+    """
+
+    def __init__(self, walk: Walk, scale: float = 1.0, *, slide: bool = True, **look: bool):
+        self.walk, self.game, self.scale = walk, walk.game, scale
+        self.slide, self.asked = slide, style_asked(**look)
+        self._serial = 0
         table = self._table(self._seen())
         self.canvas, self.signs, self.glass = painter.canvas(table), painter.canvas(table), glass.glass_over(table)
         self.panel = panel_beside(table)
@@ -83,13 +89,12 @@ class WalkView(Stage, Box):
         """Show where the walk stands, whatever was shown before, and say the sentences to it."""
         table, view, scene = self._look()
         self._serial += 1
-        self._spoken = language()
         plan = glass.plan(table, view, slide=self.slide)
         live = view if self.walk.expected else replace(view, legal_moves=())
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
         if not self.walk.expected:
             seen |= {"moves": []}
-        faces = deck(table.scale, **style_of(table)._asdict())
+        faces = self._faces(table)
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
             if sentences:
@@ -98,16 +103,14 @@ class WalkView(Stage, Box):
         painter.point(self.signs, scene)
         self.panel.show(self.walk, self._serial)
 
-    def redraw(self) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
-        table, _view, _scene = self._look()
-        deck(table.scale, **style_of(table)._asdict()).redraw()
-        self.refresh()
+    def _again(self) -> None:
+        """Show what is shown, and say what stands if the line still speaks another language."""
+        self.refresh(*([] if self._spoken == language() else [words.standing(self.game)]))
 
     def follow(self) -> None:
         """Say everything in the language in force, if a cell has chosen another."""
         if self._spoken != language():
-            self._safely(lambda: self.refresh(words.standing(self.game)))
+            self._safely(self._again)
 
     # what is shown
 
@@ -122,7 +125,7 @@ class WalkView(Stage, Box):
         table = self._table(view)
         arrows = tuple((Move(arrow).source, Move(arrow).target) for arrow in step.arrows)
         shapes = () if self.walk.waiting else pointed(table, step.marks, arrows)
-        return table, view, scene_of(table, view, absent(self.game))._replace(shapes=shapes)
+        return table, view, scene_of(table, view, absent(self.game), self.game.winner)._replace(shapes=shapes)
 
     def _tell(self, known: int) -> None:
         """Show the moves made since there were so many, and say the last of them in words."""
@@ -150,12 +153,9 @@ class WalkView(Stage, Box):
     def _listen(self) -> None:
         for widget in (self.glass, self.panel):
             widget.on_msg(self._hear)
-        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
-        self.signs.on_client_ready(lambda: self._safely(self._point))
+        for canvas in (self.canvas, self.signs):
+            canvas.on_client_ready(lambda: page_with(self))
         WALKS.add(self)
-
-    def _point(self) -> None:
-        painter.point(self.signs, self._look()[2])
 
     def _recover(self) -> None:
         self.refresh()
