@@ -10,7 +10,7 @@ from test_table import CELLS, FOCUS
 import cardlab
 from cardlab import text
 from cardlab.view.arrows import VIOLET
-from cardlab.view.layout import arranged, middle
+from cardlab.view.layout import middle
 
 WALK = "import cardlab\nview = cardlab.walk({game!r}, {name!r})\nview"
 WALKS = (("zevaki", "two-places"), ("double", "chain"), ("pairs", "refill"))
@@ -22,6 +22,10 @@ FILLED = """(panel, [caption, answer]) => {
     return panel.getBoundingClientRect().height;
 }"""
 """How high the panel is with that caption and that answer."""
+
+
+def place_of(table, pile):
+    return next(place for place in table.places if place.pile == pile)
 
 
 class Walk:
@@ -57,10 +61,15 @@ class Walk:
         return bool((self.signs.pixels()[:, :, :3] == RGB).all(axis=2).any())
 
     def where(self, pile):
-        """The middle of a pile's top card, in pixels of the canvas."""
-        game = self.walk.game
-        table = arranged(game.name, game.seen(0).sizes)
-        return middle(table, next(place for place in table.places if place.pile == pile))
+        """The middle of a pile's top card on the page, from the table's corner."""
+        table = self.walk._look()[0]
+        return middle(table, place_of(table, pile))
+
+    def edge(self, pile):
+        """A point of a pile's lowest card that no other hides, in pixels of the canvas."""
+        table = self.walk._look()[0]
+        left, top = place_of(table, pile).corner(0)
+        return 2 * (left + 10), 2 * (top + table.card_height / 2)
 
     def click(self, *piles):
         for pile in piles:
@@ -104,9 +113,8 @@ def test_a_walk_is_played_by_mouse_and_answers(opened):
     for step, (source, target) in enumerate([("r0", "t7"), ("t6", "t7"), ("r0", "t6")], 4):
         walk.click(source, target)
         walk.wait(step)
-    x, y = walk.where("t7")
-    walk.table.click(2 * (x - 40), 2 * y)  # the seven, left of the six that lies on it
-    walk.table.click(2 * (x - 40), 2 * (y - 86))
+    walk.table.click(*walk.edge("t7"))  # the seven, beside the six that lies on it
+    walk.click("t6")
     walk.wait(7)
     walk.button("Next").click()
     walk.wait(8)
@@ -125,10 +133,11 @@ def test_a_walk_is_played_by_keyboard_and_leaves_the_notebook_alone(opened):
     walk.wait(1)
     page.keyboard.press("Tab")
     assert page.evaluate(FOCUS).startswith("cardlab-glass")
+    led = {}
     for step, pile in enumerate(("r0", "w0", "w1", "w2", "w0", "w1", "w0"), 2):
-        go_to(page, pile)
+        go_to(page, pile, led)
         page.keyboard.press("Enter")
-        go_to(page, "f")
+        go_to(page, "f", led)
         page.keyboard.press("Enter")
         walk.wait(step)
     page.keyboard.press("Shift+Tab")
@@ -145,29 +154,34 @@ CURSOR = """() => {
     const glass = document.activeElement, id = glass.getAttribute("aria-activedescendant");
     return id && document.getElementById(id).dataset.pile;
 }"""
-TOWARDS = """pile => {
-    const middle = (element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x + width / 2, y + height / 2];
-    };
-    const glass = document.activeElement, id = glass.getAttribute("aria-activedescendant");
-    const [x, y] = middle(document.getElementById(id));
-    const [toX, toY] = middle(glass.querySelector(`[data-pile="${pile}"]`));
-    return [toX - x, toY - y];
-}"""
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-def go_to(page, pile):
-    """Lead the cursor over the table to a pile with the arrow keys: first across, then up or down."""
-    if not page.evaluate(CURSOR):
-        page.keyboard.press("ArrowRight")
-    for _press in range(30):
-        if page.evaluate(CURSOR) == pile:
+def go_to(page, pile, led):
+    """Lead the cursor to a pile with the arrow keys; ``led`` keeps where each has led from each pile."""
+    page.keyboard.press("ArrowLeft")
+    for _press in range(200):
+        here = page.evaluate(CURSOR)
+        if here == pile:
             return
-        x, y = page.evaluate(TOWARDS, pile)
-        across, along = "ArrowRight" if x > 0 else "ArrowLeft", "ArrowDown" if y > 0 else "ArrowUp"
-        page.keyboard.press(across if abs(x) > 50 else along)
+        key = next_key(led, here, pile)
+        page.keyboard.press(key)
+        led[here, key] = page.evaluate(CURSOR)
     pytest.fail(f"the keyboard does not lead to {pile}")
+
+
+def next_key(led, here, pile):
+    """The first key of the shortest way to the pile, or to an arrow key that has not been tried yet."""
+    ways, seen = [(here, "")], {here}
+    for place, first in ways:
+        for key in ARROWS:
+            there = led.get((place, key), pile)
+            if there == pile:
+                return first or key
+            if there not in seen:
+                seen.add(there)
+                ways.append((there, first or key))
+    pytest.fail(f"no arrow key leads to {pile}")
 
 
 def test_back_forward_jump_and_the_replies_of_the_table(opened):
