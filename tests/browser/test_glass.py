@@ -1,9 +1,12 @@
 """The glass by itself: clicks, keys and what is said, with a real mouse and keyboard."""
 
+import random
+
 import pytest
 from glass_alone import zevaki
 
 import cardlab
+from cardlab.games import GAMES
 
 
 @pytest.mark.parametrize("scale", [0.5, 0.75, 1, 1.5, 2])
@@ -51,7 +54,7 @@ def test_a_picked_card_is_dropped_by_a_click_on_it_or_beside_or_by_escape(over, 
         glass.click("t0")
     elif drop == "beside":
         box = glass.page.locator(".cardlab-glass").bounding_box()
-        glass.page.mouse.click(box["x"] + 60, box["y"] + 250)
+        glass.page.mouse.click(box["x"] + 120, box["y"] + 250)
     else:
         glass.page.keyboard.press("Escape")
     assert (glass.picked(), glass.marks("aim"), glass.sent()) == ([], 0, [])
@@ -153,9 +156,26 @@ def test_a_series_is_picked_and_played_by_keys(over):
     assert glass.sent() == [{"do": "move", "source": "t0", "count": 3, "target": "t1", "serial": 1}]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_arrow_keys_lead_to_every_pile(over, name):
+    game, lots = cardlab.new(name, deal=7), random.Random(7)
+    while len(game.moves) < 60 and not game.over:
+        game.play(lots.choice(game.legal_moves))
+    glass = over(game)
+    glass.page.locator(".cardlab-glass").focus()
+    seen = set()
+    for _ in range(1500):
+        glass.page.keyboard.press(f"Arrow{lots.choice(('Up', 'Down', 'Left', 'Right'))}")
+        current = glass.page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
+        seen.add(glass.page.locator(f"#{current}").get_attribute("data-pile"))
+        if len(seen) == len(glass.places):
+            return
+    assert seen == set(glass.places)
+
+
 def walk_to(glass, pile):
-    """By arrow keys from wherever the keyboard is: up to the top, then down and along the rows."""
-    for key in ["ArrowUp"] * 8 + ["ArrowLeft"] * 8 + ["ArrowDown"] * 8:
+    """By arrow keys from wherever the keyboard is: up to the top, then left to the edge and back along the row."""
+    for key in ["ArrowUp"] * 8 + ["ArrowLeft"] * 8 + ["ArrowRight"] * 8:
         glass.page.keyboard.press(key)
         current = glass.page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
         if glass.page.locator(f"#{current}").get_attribute("data-pile") == pile:
