@@ -216,7 +216,7 @@ class Notebook:
 
     def table(self, name: str) -> "Table":
         """The first table of the game `name` among the outputs, as soon as it is there."""
-        label = self.page.locator(f'[aria-label^="The table of {name}"]')
+        label = self.page.locator(f'[data-game="{name}"]')
         whole = self.page.locator(".jp-OutputArea .widget-vbox", has=label).first
         return Table(self, name, whole, self._canvas(whole.locator(CANVAS)))
 

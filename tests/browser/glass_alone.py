@@ -78,7 +78,7 @@ class Glass:
         return any(box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"] for box in boxes)
 
     def picked(self):
-        pressed = self.page.locator('.cardlab-place[aria-pressed="true"]')
+        pressed = self.page.locator('.cardlab-place[aria-selected="true"]')
         return [place.get_attribute("data-pile") for place in pressed.all()]
 
     def sent(self):
@@ -89,7 +89,13 @@ class Glass:
         self.page.evaluate("scene => model.set('scene', scene)", self.scene(serial, moving))
 
     def refuse(self):
-        self.page.evaluate("model.set('said', [1, 'No.', true])")
+        self.say("No.", refused=True)
+
+    def say(self, sentence, *, refused=False, number=1):
+        self.page.evaluate("said => model.set('said', said)", [number, sentence, refused])
+
+    def label(self, pile):
+        return self.page.locator(f".cardlab-place[data-pile={pile}]").get_attribute("aria-label")
 
     def drag(self, source, target, index=None):
         """Drag from a card's middle to another's, or to a point of the page, and hold it there."""
@@ -111,3 +117,8 @@ def zevaki():
         "t0": RUN, "t1": "Th", "t2": "9s", "t4": "Kc", "t5": "Qd", "t6": "Jc",
         "r0": "2s", "f": "As", "r1": "[3] 8d", "s0": "[9]", "s1": "[9]",
     })  # fmt: skip
+
+
+def pairs():
+    cards = {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}
+    return cardlab.position("pairs", cards, row=2)

@@ -1,9 +1,7 @@
 """What moves over the glass: cards that are dragged, sent to a foundation by two clicks, and slide to their place."""
 
 import pytest
-from glass_alone import RUN, Glass, zevaki
-
-import cardlab
+from glass_alone import RUN, Glass, pairs, zevaki
 
 TO_FOUNDATION = {"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}
 
@@ -39,11 +37,6 @@ BESIDE = (100, 330)
 
 def near(point, other):
     return all(abs(a - b) < 2 for a, b in zip(point, other, strict=True))
-
-
-def pairs():
-    cards = {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}
-    return cardlab.position("pairs", cards, row=2)
 
 
 def played():
