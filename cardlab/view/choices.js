@@ -61,6 +61,12 @@ class Choices {
     ];
   }
 
+  // The card of two that was chosen first.
+  get first() {
+    const { plan, picked } = this.glass;
+    return plan.claims && picked ? this.glass.cards(picked.pile, 1) : "";
+  }
+
   // Every place with a card but the one that was chosen first.
   places(first) {
     const { plan, scene } = this.glass;
@@ -101,7 +107,7 @@ class Choices {
     toggle.textContent = said(phrases.moves, { n: offers.length });
     toggle.setAttribute("aria-expanded", String(!this.root.hidden));
     if (this.root.hidden) return;
-    this.field.placeholder = phrases.find;
+    this.field.placeholder = this.first ? said(phrases.held, { cards: this.first }) : phrases.find;
     this.field.setAttribute("aria-label", phrases.find);
     this.list.setAttribute("aria-label", phrases.list);
     const known = JSON.stringify([offers, this.glass.scene.serial]);
@@ -130,7 +136,7 @@ class Choices {
     option.setAttribute("role", "option");
     option.dataset.number = number;
     add(option, "span").textContent = words;
-    if (move !== words) add(option, "code").textContent = move;
+    if (!words.includes(move)) add(option, "code").textContent = move;
     return option;
   }
 

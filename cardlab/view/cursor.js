@@ -20,6 +20,7 @@ class Cursor {
   // After each position: the cursor is on the top of its pile.
   stay() {
     this.hint.textContent = this.glass.plan.phrases.help;
+    this.glass.root.dataset.keys = this.glass.plan.phrases.keys;
     if (this.at && this.at.pile in this.glass.plan.piles) this.at = this.glass.top(this.at.pile);
     else this.leave();
   }

@@ -1,7 +1,7 @@
 // Below the table: the message line, where each rule's name opens the rule, and the buttons. What is said politely and
 // what is refused are two live regions, of which one is empty, so that screen readers say each sentence once.
 
-const RULE = /([a-z]+\.[a-z_]+)/;
+const RULE = /(\(?[a-z]+\.[a-z_]+[),.]*)/; // with what must not be torn from it at the end of a line
 
 class Foot {
   constructor(glass) {
@@ -60,12 +60,19 @@ class Foot {
   }
 
   linked(part) {
-    const { rules, phrases } = this.glass.plan;
-    if (!Object.hasOwn(rules, part)) return part;
+    const [, before, rule, after] = part.match(/^(\(?)([a-z]+\.[a-z_]+)(.*)$/) ?? [];
+    if (!Object.hasOwn(this.glass.plan.rules, rule)) return part;
+    const whole = document.createElement("span");
+    whole.className = "cardlab-whole";
+    whole.append(before, this.link(rule), after);
+    return whole;
+  }
+
+  link(rule) {
     const link = document.createElement("button");
-    Object.assign(link, { type: "button", className: "cardlab-rule", textContent: part });
-    link.title = said(phrases.open, { rule: part });
-    link.addEventListener("click", () => this.open(part));
+    Object.assign(link, { type: "button", className: "cardlab-rule", textContent: rule });
+    link.title = said(this.glass.plan.phrases.open, { rule });
+    link.addEventListener("click", () => this.open(rule));
     return link;
   }
 
@@ -77,9 +84,10 @@ class Foot {
 
   // As high as the longest sentence so far, so that the page below does not go up and down as people play.
   stretch() {
-    if (this.root.offsetHeight <= this.height) return;
-    this.height = this.root.offsetHeight;
-    this.root.style.minHeight = `${this.height}px`;
+    const height = Math.ceil(parseFloat(getComputedStyle(this.root).height));
+    if (!(height > this.height)) return; // or nobody sees it yet
+    this.height = height;
+    this.root.style.minHeight = `${height}px`;
   }
 }
 
