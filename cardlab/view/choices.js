@@ -56,7 +56,7 @@ class Choices {
     const { plan, scene, picked } = this.glass;
     const buttons = scene.moves.filter(([move]) => scene.listed.includes(move));
     return [
-      ...(plan.claims && !scene.over ? this.places(picked?.pile) : this.ways()),
+      ...(plan.claims && scene.listed.length ? this.places(picked?.pile) : this.ways()),
       ...buttons.map(([move, label]) => ({ words: label, move, act: () => this.glass.send({ do: "play", move }) })),
     ];
   }

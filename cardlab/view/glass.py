@@ -20,20 +20,19 @@ from collections.abc import Sequence
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.text import language
 from cardlab.view import words
 from cardlab.view.layout import Place, Table
 from cardlab.view.manners import MANNERS, Slide, aims
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
 SCRIPT = script("geometry", "ghosts", "pointer", "cursor", "foot", "panel", "choices", "glass")
 """One module of several files, since a widget's script can import nothing that lies beside it."""
 
 
-class Glass(AnyWidget):
+class Glass(Part):
     """``plan`` is what stays from move to move, ``scene`` what lies where now, ``said`` the message line.
 
     A message is its number, so that the same sentence can be said twice, the sentence, and whether it is a refusal.
@@ -80,7 +79,8 @@ def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
 def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence[Slide] = ()) -> dict[str, Any]:
     """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play.
 
-    The list of moves has those of the buttons in ``listed``: the legal ones, or all where nothing shall be given away.
+    The list of moves has those of the buttons in ``listed``: the legal ones, or all where nothing shall be given away;
+    none where this seat has no move now, since the game is over or a strategy is to move.
     ``slides`` are the cards that have gone from pile to pile since the position before.
     """
     buttons, claims = MANNERS[view.name].buttons(view), MANNERS[view.name].claims
@@ -90,7 +90,7 @@ def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence
         "piles": {place.pile: _pile(place, view.piles[place.pile]) for place in table.places},
         "aims": aims(view),
         "moves": buttons,
-        "listed": [move for move, _label in buttons if not view.over and (claims or move in view.legal_moves)],
+        "listed": [move for move, _label in buttons if view.legal_moves and (claims or move in view.legal_moves)],
         "over": view.over,
         "slides": list(slides),
     }
