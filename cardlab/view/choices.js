@@ -1,6 +1,6 @@
-// The moves that can be made, in words: a list to choose from by click, by arrow keys, or by typing a part of one. It is
-// made of what the glass was told, so it is always that of the position shown. Where two places are claimed together it
-// offers places, first one and then another, and nothing about what would be right.
+// The moves that can be made, in words: a list to choose from by click, by arrow keys, or by typing a part of one. It
+// is made of what the glass was told, so it is always that of the position shown. Where two places are claimed together
+// it offers places, first one and then another, and nothing about what would be right.
 
 const LEAP = 5; // lines that Page Up and Page Down go
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
@@ -27,7 +27,7 @@ class Choices {
     this.field.addEventListener("input", () => this.fill());
     this.field.addEventListener("keydown", (event) => this.key(event));
     this.list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
-    this.list.addEventListener("click", (event) => event.detail < 2 && this.clicked(event.target.closest("[role=option]")));
+    this.list.addEventListener("click", (event) => this.clicked(event));
   }
 
   toggle() {
@@ -74,7 +74,7 @@ class Choices {
     const piles = Object.keys(plan.piles).filter((pile) => scene.piles[pile][0] && !closed.includes(pile));
     return piles.map((pile) => ({
       words: this.glass.label(pile),
-      move: first ? `${first}+${pile}` : pile,
+      move: first ? [first, pile].sort((a, b) => a.slice(1) - b.slice(1)).join("+") : pile,
       act: () => this.glass.click(this.glass.top(pile)),
     }));
   }
@@ -91,8 +91,9 @@ class Choices {
   way(source, target, count) {
     const { piles, phrases } = this.glass.plan;
     const onto = target[0] === "f" ? "f" : target;
+    const cards = this.glass.cards(source, count);
     return {
-      words: said(phrases.move, { cards: this.glass.cards(source, count), source: piles[source][2], target: piles[target][2] }),
+      words: said(phrases.move, { cards, source: piles[source][2], target: piles[target][2] }),
       move: `${source}>${onto}${count > 1 ? `*${count}` : ""}`,
       act: () => this.glass.choose(source, count, target),
     };
@@ -158,8 +159,9 @@ class Choices {
 
   // choosing
 
-  clicked(option) {
-    if (!option) return;
+  clicked(event) {
+    const option = event.target.closest("[role=option]");
+    if (!option || event.detail > 1) return;
     this.reach(Number(option.dataset.number));
     this.choose();
   }

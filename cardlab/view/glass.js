@@ -192,8 +192,9 @@ export class Glass extends Geometry {
     const cursor = this.cursor.at;
     for (const [pile, place] of this.places) place.setAttribute("aria-selected", String(pile === picked?.pile));
     if (picked) {
-      if (!this.pointer.drag) this.mark("picked", this.extent(picked.pile, this.top(picked.pile).index + 1 - picked.count));
-      for (const pile of this.aims(picked)) this.mark("aim", this.extent(pile, this.top(pile).index));
+      const { pile, count } = picked;
+      if (!this.pointer.drag) this.mark("picked", this.extent(pile, this.top(pile).index + 1 - count));
+      for (const target of this.aims(picked)) this.mark("aim", this.extent(target, this.top(target).index));
     }
     if (sent) this.mark("sent", this.extent(sent, this.top(sent).index));
     if (cursor) this.mark("cursor", this.extent(cursor.pile, cursor.index));

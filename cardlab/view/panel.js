@@ -1,5 +1,5 @@
-// A small sheet over the table to read from: what a rule says, or what the keys do. Escape closes it, and the focus goes
-// back to where it was.
+// A small sheet over the table to read from: what a rule says, or what the keys do. Escape closes it, and the focus
+// goes back to where it was.
 
 class Panel {
   constructor(glass) {

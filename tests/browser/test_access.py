@@ -1,10 +1,14 @@
-"""What axe-core says of the table, the replay and the score sheet, in JupyterLab's light and dark theme.
+"""Without a mouse and without eyes, in JupyterLab: games played by keys, what is said, what axe-core says of it all.
 
-It does not see what is painted on a canvas: tests/test_contrast.py computes that.
+axe-core looks at the light and the dark theme. It does not see what is painted on a canvas: tests/test_contrast.py
+computes that.
 """
+
+import random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from test_table import CELLS
 
 from cardlab.games import GAMES
 
@@ -115,3 +119,39 @@ def test_a_replay_and_a_score_sheet_have_nothing_that_axe_core_forbids(access, n
         for theme in ("Light", "Dark"):
             view.theme(theme)
             assert view.violations() == {}
+
+
+# by keys alone
+
+
+def choose(table, move):
+    """A legal move by the list of moves: typed until it is found, and Enter."""
+    keyboard = table.notebook.page.keyboard
+    steps = [f"{move.source}:", f"{move.target}:"] if "+" in move else [move]
+    for step in steps:
+        keyboard.type(step)
+        keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_by_keys_alone_and_each_move_is_said(open_notebook, name):
+    notebook = open_notebook("access.ipynb", TABLE.format(name=name))
+    notebook.run_all()
+    table, lots = notebook.table(name), random.Random(3)
+    table.canvas.wait_painted()
+    polite, page = table.whole.locator(".cardlab-said [aria-live=polite]"), notebook.page
+    cells = page.evaluate(CELLS)
+    table.whole.locator(".cardlab-redraw").focus()
+    while not page.evaluate("document.activeElement.classList.contains('cardlab-glass')"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("m")
+    game = table.game()
+    for _move in range(8):
+        move = lots.choice(game.legal_moves)
+        choose(table, move)
+        game.play(move)
+        notebook.until(lambda move=move: f"({move})" in polite.inner_text(), f"{move} to be said")
+        assert table.game().moves == game.moves
+    for key in ("Escape", "d", "d", "1", "x"):
+        page.keyboard.press(key)
+    assert page.evaluate(CELLS) == cells

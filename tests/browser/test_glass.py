@@ -3,6 +3,8 @@
 import pytest
 from glass_alone import pairs, zevaki
 
+import cardlab
+
 
 @pytest.mark.parametrize("scale", [0.5, 0.75, 1, 1.5, 2])
 @pytest.mark.parametrize("style", ["transform-origin: 0 0; transform: scale({})", "zoom: {}"])
@@ -243,3 +245,25 @@ def test_letters_are_keys_in_every_alphabet_and_the_keys_are_told(over):
     assert glass.page.evaluate("document.activeElement.className").startswith("cardlab-glass")
     described = glass.page.locator(".cardlab-glass").get_attribute("aria-describedby")
     assert "M opens the list of moves" in glass.page.locator(f"#{described}").text_content()
+
+
+WALK = """steps => {
+    const table = document.querySelector(".cardlab-glass"), seen = new Set();
+    const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+    for (let i = 0, lot = 1; i < steps; i++) {
+        lot = (lot * 1103515245 + 12345) % 2 ** 31;
+        table.dispatchEvent(new KeyboardEvent("keydown", { key: keys[(lot >> 16) % 4], bubbles: true }));
+        seen.add(document.getElementById(table.getAttribute("aria-activedescendant")).dataset.pile);
+    }
+    return [...seen];
+}"""
+"""Walk about by arrow keys, as chance will have it; the piles that were reached."""
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [("zevaki", {}), ("double", {}), *[("pairs", {"row": row}) for row in (1, 12, 30, 51)]]
+)
+def test_the_arrow_keys_lead_to_every_pile(over, name, rules):
+    glass = over(cardlab.new(name, deal=7, **rules))
+    glass.page.locator(".cardlab-glass").focus()
+    assert set(glass.page.evaluate(WALK, 4000)) == set(glass.places)

@@ -76,7 +76,7 @@ def test_in_pairs_it_offers_places_and_never_pairs(over):
         glass.page.keyboard.press("ArrowDown")
         glass.page.keyboard.press("Enter")
         assert (glass.picked(), glass.sent(), glass.marks("aim")) == (["t1"], [], 0)
-        assert lines(glass) == [[cards[0], "t1+t0"], [cards[2], "t1+t3"], [cards[3], "t1+t4"], *buttons]
+        assert lines(glass) == [[cards[0], "t0+t1"], [cards[2], "t1+t3"], [cards[3], "t1+t4"], *buttons]
         assert glass.page.get_by_role("combobox").get_attribute("placeholder").startswith("5♠: now choose")
         glass.page.keyboard.press("ArrowDown")
         glass.page.keyboard.press("Enter")
