@@ -3,6 +3,7 @@
 // it offers places, first one and then another, and nothing about what would be right.
 
 const LEAP = 5; // lines that Page Up and Page Down go
+const FINGERS = matchMedia("(pointer: coarse)"); // a field that has the focus calls up a keyboard there
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 
 class Choices {
@@ -40,7 +41,7 @@ class Choices {
     this.from = document.activeElement;
     this.root.hidden = false;
     this.show();
-    this.field.focus({ preventScroll: true });
+    if (!FINGERS.matches) this.field.focus({ preventScroll: true });
     this.root.scrollIntoView({ block: "nearest" });
   }
 

@@ -97,6 +97,7 @@ def test_a_second_finger_changes_nothing(page, finger):
 def test_the_list_of_moves_and_a_rule_open_by_tap(page, finger):
     glass = Glass(page, zevaki())
     page.locator(".cardlab-toggle").tap()
+    assert page.evaluate("document.activeElement.tagName") != "INPUT", "a keyboard would cover the table"
     page.locator(".cardlab-options [role=option]", has_text="foundation").tap()
     assert glass.sent() == [RESERVE_UP]
     glass.say("No. (zevaki.gift)", refused=True)
