@@ -127,9 +127,15 @@ class Choices {
     const wanted = this.field.value.trim().toLowerCase().split(/\s+/);
     this.lines = this.offered.filter((offer) => wanted.every((word) => typed(offer).includes(word)));
     this.list.replaceChildren(...this.lines.map((line, number) => this.option(line, number)));
-    if (!this.lines.length) add(this.list, "div", "cardlab-none").textContent = this.glass.plan.phrases.none;
+    if (!this.lines.length) this.tellNone();
     this.list.setAttribute("role", this.lines.length ? "listbox" : "group");
     this.reach(0);
+  }
+
+  tellNone() {
+    const { none } = this.glass.plan.phrases;
+    add(this.list, "div", "cardlab-none").textContent = none;
+    this.glass.cursor.say(none);
   }
 
   option({ words, move }, number) {

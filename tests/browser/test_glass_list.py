@@ -145,6 +145,7 @@ def test_what_is_not_found_is_told_and_enter_does_nothing(over):
     glass = opened(over, zevaki())
     glass.page.keyboard.type("joker")
     assert glass.page.locator(".cardlab-options").inner_text() == "No such move."
+    assert glass.page.locator(".cardlab-voice[role=status]").text_content() == "No such move."
     glass.page.keyboard.press("Enter")
     assert glass.sent() == []
 
