@@ -31,12 +31,23 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def table(game: Game, scale: float = 1.0, *, seats=("human", "human"), study: bool = False, slide: bool = True):
+def table(
+    game: Game,
+    scale: float = 1.0,
+    *,
+    seats=("human", "human"),
+    study: bool = False,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
     """A widget to play a game on, for a notebook; ``scale`` times its natural size.
 
     ``seats`` are who plays, seat 0 first: "human", the name of a strategy such as "careful", or a function of what its
     seat sees. In play what has shown a card stays played; in a ``study`` everything may be taken back. Cards ``slide``
-    to their place unless the user's system asks for reduced motion. Raises ValueError for players that there are not.
+    to their place unless the user's system asks for reduced motion. ``four_colour`` makes clubs green and diamonds
+    blue; with ``large_index`` cards can be read from the back of a room. Raises ValueError for players or looks that
+    there are not.
     """
     if not isinstance(game, Game):
         raise TypeError(
@@ -46,14 +57,18 @@ def table(game: Game, scale: float = 1.0, *, seats=("human", "human"), study: bo
         )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game, scale, seats=seats, study=study, slide=slide)
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return table_view.table(game, scale, seats=seats, study=study, slide=slide, **look)
 
 
-def watch(game: Game | str | PathLike, scale: float = 1.0):
-    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is."""
+def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool = False, large_index: bool = False):
+    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is.
+
+    ``four_colour`` and ``large_index`` as for ``table``.
+    """
     from cardlab.view import replay_view
 
-    return replay_view.replay_of(game, scale)
+    return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
 
 
 def score_sheet(*games: Game):

@@ -230,7 +230,7 @@ def test_redraw_paints_the_same_step_and_the_faces_first(monkeypatch):
     view.show(30)
     monkeypatch.setattr(_CANVAS_MANAGER, "send", lambda _, buffers: sent.append(json.loads(bytes(buffers[0]).decode())))
     scene = view.glass.scene
-    view.canvas._client_ready_callbacks()
+    hear(view, "redraw")
     assert view.trouble is None
     assert (view.at, view.glass.scene) == (30, scene)
     assert len(sent) == 2

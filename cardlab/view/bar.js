@@ -26,10 +26,10 @@ class Bar {
     this.buttons = {};
     for (const name of ["new", "undo", "redo", "study"]) this.button(this.root, name, () => ({ do: name }));
     this.field();
-    this.button(this.root, "redraw", () => ({ do: "redraw" }));
     this.players = add(this.root, "div", "cardlab-players");
     this.seats = [this.seat(0), this.seat(1)];
     this.strategies();
+    this.button(this.root, "redraw", () => ({ do: "redraw" }));
     this.offers = add(this.root, "div", "cardlab-offers");
     this.offers.setAttribute("aria-live", "polite");
     this.show();

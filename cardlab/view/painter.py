@@ -6,16 +6,19 @@ which canvas was drawn on last. ``held`` sets both right, whatever happens insid
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import groupby
+from math import hypot
 from typing import Any
 
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER as MANAGER
+from ipycanvas.canvas import RadialGradient
 from ipywidgets import Layout
 
 from cardlab.view.faces import SHARPNESS, Faces
 from cardlab.view.layout import Table
-from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SMALL, TEXT
+from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
 from cardlab.view.scene import Scene, Text
 
 Command = tuple[Any, ...]
@@ -33,7 +36,7 @@ def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
     """Paint the scene over whatever was there. All that can fail is done before anything is sent."""
     faces.prepare([sprite.picture for sprite in scene.sprites])
     commands = [
-        ("fill_style", FELT),
+        ("fill_style", _felt(canvas.width, canvas.height)),
         ("fill_rect", 0, 0, canvas.width, canvas.height),
         *[("draw_image", faces.canvas(name), *_fine(x, y)) for name, x, y in scene.sprites],
         *_texts(scene),
@@ -66,15 +69,22 @@ def held() -> Iterator[None]:
         MANAGER._caching, MANAGER._current_canvas = holding, None  # noqa: SLF001
 
 
+@cache
+def _felt(width: float, height: float) -> RadialGradient:
+    """The cloth of a canvas of that size, one for all of them."""
+    x, y = width / 2, height / 2
+    return RadialGradient(x, y, 0, x, y, hypot(x, y), [(0, FELT), (1, SHADE)])
+
+
 def _fine(*lengths: float) -> tuple[int, ...]:
     return tuple(round(SHARPNESS * length) for length in lengths)
 
 
 def _texts(scene: Scene) -> Iterator[Command]:
     """Lines of text, those of one look together, so that the look is said once."""
-    yield "fill_style", TEXT
     yield "text_baseline", "middle"
-    for (large, align), lines in groupby(sorted(scene.texts, key=_look), key=_look):
+    for (bright, large, align), lines in groupby(sorted(scene.texts, key=_look), key=_look):
+        yield "fill_style", LIGHT if bright else TEXT
         weight, size = (600, LARGE) if large else (400, SMALL)
         yield "font", f"{weight} {SHARPNESS * size * scene.zoom:g}px {FONT}"
         yield "text_align", align
@@ -82,8 +92,8 @@ def _texts(scene: Scene) -> Iterator[Command]:
             yield "fill_text", line.text, *_fine(line.x, line.y)
 
 
-def _look(text: Text) -> tuple[bool, str]:
-    return text.large, text.align
+def _look(text: Text) -> tuple[bool, bool, str]:
+    return text.bright, text.large, text.align
 
 
 def _mover(scene: Scene) -> Iterator[Command]:

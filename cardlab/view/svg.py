@@ -3,11 +3,16 @@
 from html import escape
 
 from cardlab.view.layout import Table
-from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SMALL, TEXT
+from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
 from cardlab.view.pictures import Style
 from cardlab.view.pictures import picture_svg as card
 from cardlab.view.scene import Scene, Text
 
+CLOTH = (
+    '<defs><radialGradient id="felt" r="0.7071">'
+    f'<stop stop-color="{FELT}"/><stop offset="1" stop-color="{SHADE}"/></radialGradient></defs>'
+    f'<rect width="100%" height="100%" rx="8" fill="url(#felt) {FELT}"/>'
+)
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 
 
@@ -21,14 +26,15 @@ def table_svg(table: Table, scene: Scene, style: Style) -> str:
         parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{LIGHT}"/>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{table.width:g}" height="{table.height:g}" '
-        f'font-family="{escape(FONT)}" fill="{TEXT}"><rect width="100%" height="100%" rx="8" fill="{FELT}"/>'
+        f'font-family="{escape(FONT)}" fill="{TEXT}">{CLOTH}'
         f"{''.join(parts)}</svg>"
     )
 
 
 def _text(text: Text, zoom: float) -> str:
     size, weight = (LARGE * zoom, 600) if text.large else (SMALL * zoom, 400)
+    bright = f'fill="{LIGHT}" ' if text.bright else ""
     return (
         f'<text x="{text.x:g}" y="{text.y + size * 0.35:g}" font-size="{size:g}" font-weight="{weight}" '
-        f'text-anchor="{ANCHORS[text.align]}">{escape(text.text)}</text>'
+        f'{bright}text-anchor="{ANCHORS[text.align]}">{escape(text.text)}</text>'
     )

@@ -20,12 +20,11 @@ from cardlab.moves import IllegalMove
 from cardlab.seating import HUMAN
 from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
-from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening
 from cardlab.view.playing import Playing
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import style_of
+from cardlab.view.stage import page_with, style_asked
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -55,13 +54,19 @@ class TableView(Playing, VBox):
     """
 
     def __init__(
-        self, game: Any, scale: float = 1.0, *, seats: Sequence[Any] = PEOPLE, study: bool = False, slide: bool = True
+        self,
+        game: Any,
+        scale: float = 1.0,
+        *,
+        seats: Sequence[Any] = PEOPLE,
+        study: bool = False,
+        slide: bool = True,
+        **look: bool,
     ):
-        self.scale, self.slide = scale, slide
+        self.scale, self.slide, self.asked = scale, slide, style_asked(**look)
         self._sit(game, seats, study=study)
         self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
-        self._spoken = ""
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
@@ -79,7 +84,7 @@ class TableView(Playing, VBox):
         """
         table, view, scene = self._look()
         self._serial += 1
-        self._shown, self._spoken = (self.game, self.game.changes), language()
+        self._shown = self.game, self.game.changes
         plan = glass.plan(table, view, slide=self.slide)
         live = replace(view, legal_moves=()) if self.waits_for else view
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
@@ -111,25 +116,21 @@ class TableView(Playing, VBox):
         except (OSError, ValueError) as trouble:
             self._say(_("This game cannot be kept on file: {trouble}").format(trouble=trouble), refused=True)
 
-    def redraw(self) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
-        self._faces(self._look()[0]).redraw()
-        self.refresh()
+    def _again(self) -> None:
+        """Show what is shown, and say what stands if the line still speaks another language."""
+        self.refresh(*([] if self._spoken == language() else [self._standing()]))
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self.game.seen(self.game.turn)
         table = arranged(self.game.name, view.sizes, self.scale)
-        return table, view, scene_of(table, view, absent(self.game))
-
-    def _faces(self, table: Table) -> Faces:
-        return deck(table.scale, **style_of(table)._asdict())
+        return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     # what people do
 
     def _listen(self) -> None:
         self.glass.on_msg(self._hear)
         self.bar.on_msg(self._hear_bar)
-        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        self.canvas.on_client_ready(lambda: page_with(self))
         TABLES.add(self)
 
     def _hear_bar(self, *message: Any) -> None:
