@@ -1,9 +1,7 @@
 """What moves over the glass: cards that are dragged, sent to a foundation by two clicks, and slide to their place."""
 
 import pytest
-from glass_alone import RUN, Glass, zevaki
-
-import cardlab
+from glass_alone import RUN, pairs, zevaki
 
 TO_FOUNDATION = {"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}
 
@@ -39,11 +37,6 @@ BESIDE = (160, 330)
 
 def near(point, other):
     return all(abs(a - b) < 2 for a, b in zip(point, other, strict=True))
-
-
-def pairs():
-    cards = {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}
-    return cardlab.position("pairs", cards, row=2)
 
 
 def played():
@@ -178,30 +171,6 @@ def test_in_pairs_one_card_is_dragged_onto_another_and_nothing_lights_up(over):
         glass.page.mouse.up()
         glass.wait_still()
         assert glass.sent() == []
-
-
-def test_a_finger_drags_cards(playwright, chromium, blank):
-    context = blank.context.browser.new_context(has_touch=True, viewport={"width": 900, "height": 900})
-    page = context.new_page()
-    glass = Glass(page, zevaki())
-    (x, y), (to_x, to_y) = glass.where("r0"), glass.where("f6")
-    touch = context.new_cdp_session(page)
-    for kind, step in [("touchStart", 0), *(("touchMove", n / 8) for n in range(1, 9))]:
-        point = {"x": x + (to_x - x) * step, "y": y + (to_y - y) * step}
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-    page.wait_for_timeout(200)
-    assert near(glass.ghosts()[0], (to_x, to_y))
-    assert glass.sent() == []
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert glass.sent() == [TO_FOUNDATION]
-    page.touchscreen.tap(*glass.where("t1"))
-    assert glass.picked() == ["t1"]
-    page.keyboard.press("Escape")
-    glass.sent()
-    for _ in range(2):
-        page.touchscreen.tap(*glass.where("r0"))
-    assert glass.sent() == [TO_FOUNDATION]
-    context.close()
 
 
 # double clicks
