@@ -18,7 +18,7 @@ LEVELS = (
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
     {"game"},
-    {"fast", "replay", "scoring", "strategies"},
+    {"editing", "fast", "replay", "scoring", "strategies"},
     {"records"},
     {"lab", "oversights"},
     {"lesson"},

@@ -359,6 +359,7 @@ export class Glass extends Geometry {
   show() {
     this.marks.replaceChildren();
     const { picked, cursor, sent } = this;
+    this.root.dataset.held = picked ? `${picked.pile} ${picked.count}` : ""; // for whoever stands beside the table
     for (const [pile, place] of this.places) place.setAttribute("aria-pressed", String(pile === picked?.pile));
     if (picked) {
       if (!this.drag) this.mark("picked", this.extent(picked.pile, this.top(picked.pile).index + 1 - picked.count));

@@ -1,0 +1,50 @@
+"""The position as text, beside the table that it sets up: typed here, it shows there at once, and the other way round.
+
+What is typed is never overwritten by what it makes, and what is wrong stays as it was typed, with the reason below.
+
+Message: ``{"do": "type", "text": "r0: [10] 8h", "view": "k2f", "goes_on": true}``; the view is the field that it was
+typed in, and typing goes on until that field is left.
+"""
+
+import json
+from typing import Any
+
+import traitlets
+from anywidget import AnyWidget
+from ipywidgets import Layout
+
+from cardlab.editing import Editing
+from cardlab.text import _, listed
+from cardlab.view.scripts import script, style
+
+
+class Field(AnyWidget):
+    """``state`` is the text, what is wrong with it, where it was typed, and what can be copied."""
+
+    _esm = script("editor_text")
+    _css = style("editor_text")
+    state = traitlets.Dict().tag(sync=True)
+
+
+def field_beside(width: float) -> Field:
+    """A field that stands beside a table of this width where there is room, and else below it."""
+    return Field(layout=Layout(flex="1 1 280px", max_width=f"{width:g}px", min_height="330px", margin="0"))
+
+
+def field_state(editing: Editing, view: str) -> dict[str, Any]:
+    """What the field shows; ``view`` is where the text was typed, empty if it was not."""
+    return {
+        "label": _("The position as text"),
+        "help": _("A pile a line, bottom card first; face down in brackets, unknown ones as a number: {example}").format(
+            example="r0: [10] 8h"
+        ),
+        "piles": _("Piles: {names}").format(names=listed(editing.names)),
+        "text": editing.text,
+        "view": view,
+        "wrong": editing.wrong,
+        "copies": {
+            "code": [_("Copy as code"), editing.code()],
+            "record": [_("Copy as record"), json.dumps(editing.game.record(), ensure_ascii=False)],
+        },
+        "copied": [_("Copied."), _("Press Ctrl+C to copy.")],
+    }
