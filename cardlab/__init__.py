@@ -34,8 +34,13 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def table(game: Game, scale: float = 1.0, *, slide: bool = True):
-    """A widget to play a game on, for a notebook; ``scale`` times its natural size; do cards slide to their place?"""
+def table(game: Game, scale: float = 1.0, *, seats=("human", "human"), study: bool = False, slide: bool = True):
+    """A widget to play a game on, for a notebook; ``scale`` times its natural size.
+
+    ``seats`` are who plays, seat 0 first: "human", the name of a strategy such as "careful", or a function of what its
+    seat sees. In play what has shown a card stays played; in a ``study`` everything may be taken back. Cards ``slide``
+    to their place unless the user's system asks for reduced motion. Raises ValueError for players that there are not.
+    """
     if not isinstance(game, Game):
         raise TypeError(
             _("a table shows a game, such as {example}, not {given}").format(
@@ -44,7 +49,7 @@ def table(game: Game, scale: float = 1.0, *, slide: bool = True):
         )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game, scale, slide=slide)
+    return table_view.table(game, scale, seats=seats, study=study, slide=slide)
 
 
 def watch(game: Game | str | PathLike, scale: float = 1.0):

@@ -80,6 +80,12 @@ class Game:
         }
 
     @property
+    def hidden(self) -> int:
+        """How many cards nobody has seen yet."""
+        names = enumerate(self.module.pile_names(self._codes), 1)
+        return sum(notation.hidden(self.module, self._table, number) for number, _name in names)
+
+    @property
     def laid_out(self) -> tuple[int, ...]:
         """The seats whose cards lie on the table: in zevaki the second player lays out at their first turn."""
         told = positions.flags_told(self.module, self._table)

@@ -96,7 +96,7 @@ def test_a_click_on_an_older_position_is_no_click():
 
 def test_a_click_after_the_game_went_on_elsewhere_is_no_click_and_shows_the_position():
     """Moves of a thread or a task, which no cell ends."""
-    view = table(cardlab.new("double", deal=7))
+    view = table(cardlab.new("double", deal=7), study=True)
     seat = view.game.turn
     view.game.play(f"s{seat}>h{seat}")
     for clicked in ({"do": "open", "pile": f"s{seat}"}, {"do": "undo"}):
@@ -113,7 +113,7 @@ def test_a_click_after_the_game_went_on_elsewhere_is_no_click_and_shows_the_posi
 
 def test_two_tables_of_one_game_show_the_same():
     game = cardlab.new("double", deal=7)
-    one, other = table(game), table(game)
+    one, other = table(game, study=True), table(game)
     seat, stale = game.turn, other._serial
     hear(one, "open", pile=f"s{seat}")
     hear(other, "open", pile=f"s{seat}", serial=stale)
@@ -185,7 +185,7 @@ def test_a_new_deal_keeps_the_rules_and_undo_brings_the_old_game_back():
 
 
 def test_undo_and_redo():
-    view = table(cardlab.new("double", deal=7))
+    view = table(cardlab.new("double", deal=7), study=True)
     move = view.game.legal_moves[0]
     assert view.bar.state["buttons"]["undo"][2] is view.bar.state["buttons"]["redo"][2] is False
     view.play(move)

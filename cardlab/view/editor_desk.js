@@ -35,7 +35,7 @@ class Desk {
   // the parts
 
   bar() {
-    const bar = add(this.root, "div", "cardlab-desk-bar");
+    const bar = add(this.root, "div", "cardlab-controls");
     for (const name of ["undo", "redo", "clear"]) this.button(bar, name);
     this.turn = this.choice(bar, "radio", (seat) => this.send({ do: "turn", seat }));
     this.marks = this.choice(bar, "checkbox", (seat, on) => this.send({ do: "mark", seat, on }));
@@ -61,7 +61,7 @@ class Desk {
   }
 
   report() {
-    const report = add(this.root, "div", "cardlab-report");
+    const report = add(this.root, "div", "cardlab-controls cardlab-report");
     this.amount = add(report, "strong", "cardlab-amount");
     this.endings = add(report, "span", "cardlab-endings");
     this.button(report, "stocks");
@@ -70,7 +70,7 @@ class Desk {
   }
 
   tray() {
-    this.drawer = add(this.root, "div", "cardlab-tray");
+    this.drawer = add(this.root, "div", "cardlab-controls cardlab-tray");
     this.drawer.setAttribute("role", "toolbar");
     const side = add(this.drawer, "div", "cardlab-tray-side");
     this.unknown = this.card(side, "?");
@@ -175,7 +175,7 @@ class Desk {
   // what people do
 
   send(message) {
-    if (this.buttons[message.do]?.getAttribute("aria-disabled") !== "true") this.model.send(message);
+    if (this.buttons[message.do]?.getAttribute("aria-disabled") !== "true") post(this.model, this.root, message);
   }
 
   get editor() {
@@ -279,10 +279,4 @@ class Desk {
 // A live region speaks when it changes, so it changes only when it says something else.
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
-}
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
 }

@@ -12,7 +12,6 @@ none; ``{"do": "face", "down": true}``; ``{"do": "place", "card": "8h", "pile": 
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.cards import Card
@@ -21,15 +20,15 @@ from cardlab.text import _, language, listed
 from cardlab.view import words
 from cardlab.view.layout import Table
 from cardlab.view.pictures import CARDS, GREY, RUSSIAN, SUIT_COLOURS, UNKNOWN
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 from cardlab.view.shapes import GLYPHS, SUITS
 
 
-class Desk(AnyWidget):
+class Desk(Part):
     """``state`` is what is written and which buttons are live, ``looks`` what the cards of the tray look like."""
 
     _esm = script("editor_desk")
-    _css = style("editor_desk")
+    _css = style("controls", "editor_desk")
     state = traitlets.Dict().tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
 

@@ -34,7 +34,7 @@ class Field {
   }
 
   copying() {
-    const bar = add(this.root, "div", "cardlab-copies");
+    const bar = add(this.root, "div", "cardlab-controls");
     this.copies = {};
     for (const name of ["code", "record"]) {
       const button = (this.copies[name] = add(bar, "button", `cardlab-${name}`));
@@ -68,7 +68,7 @@ class Field {
     if (!this.waiting) return;
     clearTimeout(this.waiting);
     this.waiting = null;
-    this.model.send({ do: "type", text: this.area.value, view: this.name, goes_on: Boolean(this.goesOn) });
+    post(this.model, this.root, { do: "type", text: this.area.value, view: this.name, goes_on: Boolean(this.goesOn) });
     this.goesOn = true;
   }
 
@@ -97,10 +97,4 @@ class Field {
     this.out.hidden = true;
     this.copied.textContent = "";
   }
-}
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
 }

@@ -10,19 +10,18 @@ import json
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.editing import Editing
 from cardlab.text import _, listed
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
 
-class Field(AnyWidget):
+class Field(Part):
     """``state`` is the text, what is wrong with it, where it was typed, and what can be copied."""
 
     _esm = script("editor_text")
-    _css = style("editor_text")
+    _css = style("controls", "editor_text")
     state = traitlets.Dict().tag(sync=True)
 
 

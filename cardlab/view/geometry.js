@@ -49,9 +49,3 @@ function middle([x, y, width, height]) {
 function distance([x, y], [toX, toY]) {
   return Math.hypot(toX - x, toY - y);
 }
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
-}

@@ -351,7 +351,7 @@ export class Glass extends Geometry {
   }
 
   send(message) {
-    this.model.send({ ...message, serial: this.scene.serial });
+    post(this.model, this.foot, { ...message, serial: this.scene.serial });
   }
 
   // what is marked

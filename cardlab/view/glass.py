@@ -18,14 +18,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.text import _
 from cardlab.view import words
 from cardlab.view.layout import Place, Table
 from cardlab.view.manners import MANNERS, Slide, aims
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
 LINES = 46
 """The height of the message line, room for two lines of text."""
@@ -34,7 +33,7 @@ SCRIPT = script("geometry", "ghosts", "glass")
 """One module of three files, since a widget's script can import nothing that lies beside it."""
 
 
-class Glass(AnyWidget):
+class Glass(Part):
     """``plan`` is what stays from move to move, ``scene`` what lies where now, ``said`` the message line.
 
     A message is its number, so that the same sentence can be said twice, the sentence, and whether it is a refusal.

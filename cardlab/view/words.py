@@ -62,9 +62,14 @@ def score(game: str, points: int) -> str:
 
 def began(game: Any) -> str:
     """How a game began: its deal, or a position."""
-    if game.deal is None:
+    return dealt(game.deal)
+
+
+def dealt(deal: Any) -> str:
+    """A deal as a record writes it: a number, packs, or none for a position."""
+    if deal is None:
         return _("a position that was set up")
-    return _("packs given") if isinstance(game.deal, dict) else _("deal {number}").format(number=game.deal)
+    return _("packs given") if isinstance(deal, dict) else _("deal {number}").format(number=deal)
 
 
 def standing(game: Any) -> str:
