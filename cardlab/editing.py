@@ -7,6 +7,7 @@ wrong for a while, since nobody types a position in one stroke: it is kept as ty
 
 import json
 from collections import Counter
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from cardlab import notation, options
@@ -51,7 +52,8 @@ class Editing:
         self.names = self.module.pile_names(options.coded(self.module, self.rules))
         self._tops = "f7" in self.names  # zevaki's foundations are told by their tops
         began = game.as_position()
-        self._steps = [self._sound(Setup(began.pop("position"), **began))]
+        piles = {name: self._written(name, *notation.pile_ints(text)) for name, text in began.pop("position").items()}
+        self._steps = [self._sound(Setup(piles, **began))]
         self._at = 0
 
     # what stands
@@ -82,7 +84,7 @@ class Editing:
 
     @property
     def marks(self) -> tuple[bool, bool] | None:
-        """Of both seats, have they laid out (zevaki), is their thirteenth spent (pairs); None where no seat is marked."""
+        """Of both seats, have they laid out (zevaki), or is their thirteenth spent (pairs)? None in double."""
         if not self.module.MARKED:
             return None
         if self.module.MARKED == "laid_out":
@@ -111,10 +113,8 @@ class Editing:
         """The seats that the position is over for: at once for the one to move, else as soon as that is the other."""
         games = {self.game.turn: self.game}
         other = self._now.setup._replace(turn=1 - self.game.turn)
-        try:
+        with suppress(ValueError):  # such as a card in the hand of the one who would not move
             games[other.turn] = set_up(self.module, self.rules, *other)
-        except ValueError:  # such as a card in the hand of the one who would not move
-            pass
         return {seat: game for seat, game in games.items() if game.over}
 
     @property
@@ -152,8 +152,8 @@ class Editing:
     def turn_over(self, pile: str) -> None:
         """Turn the cards of a reserve under its top face down, or those that lie so face up."""
         cards, hidden = self._cards(pile)
-        text = self._written(pile, cards, 0 if hidden else len(cards) - 1) if len(cards) > 1 else ""
-        if text in ("", self._now.setup.piles[pile]):
+        text = self._written(pile, cards, 0 if hidden else len(cards) - 1)
+        if len(cards) < 2 or text == self._now.setup.piles[pile]:
             raise ValueError(_("{pile}: there is nothing to turn over").format(pile=pile))
         self._edit(self.piles | {pile: text})
 
@@ -163,7 +163,7 @@ class Editing:
 
     def give_stocks(self) -> None:
         """Give each seat without a stock half of the cards that are nowhere, unknown ones, so that play goes on."""
-        shares = dict(zip(("s0", "s1"), ((self.nowhere + 1) // 2, self.nowhere // 2), strict=True))
+        shares = {"s0": (self.nowhere + 1) // 2, "s1": self.nowhere // 2}
         self._edit(self.piles | {name: f"[{shares[name]}]" for name in self.without_stock})
 
     # edits of what stands beside the cards
@@ -172,7 +172,7 @@ class Editing:
         """Say which seat is to move."""
         self._push(self._sound(self._now.setup._replace(turn=seat)))
 
-    def mark(self, seat: int, on: bool) -> None:
+    def mark(self, seat: int, *, on: bool) -> None:
         """Say of a seat whether it has laid out (zevaki), or whether its thirteenth is spent (pairs)."""
         if self.marks is None:
             raise ValueError(_("in {game} no seat is marked").format(game=self.module.NAME))
@@ -229,13 +229,12 @@ class Editing:
 
     def code(self) -> str:
         """The call of ``cardlab.position`` that sets up this position, to be pasted into a lesson."""
-        name, piles, turn, *flags = self.module.NAME, *self._now.setup
-        piles = self._told(piles)
-        given = [json.dumps(name), "{", *(f"    {_quoted(pile)}: {_quoted(piles[pile])}," for pile in piles), "}"]
-        body = [given[0], "\n    ".join(given[1:]) if piles else "{}"]
-        body += [f"turn={turn}"] if turn else []
-        told = zip(("laid_out", "thirteenth"), flags, strict=True)
-        body += [f"{flag}={tuple(value)}" for flag, value in told if value is not None]
+        setup = self._now.setup
+        piles = [f"        {_quoted(name)}: {_quoted(text)},\n" for name, text in self._told(setup.piles).items()]
+        body = [_quoted(self.module.NAME), "{\n" + "".join(piles) + "    }" if piles else "{}"]
+        body += [f"turn={setup.turn}"] if setup.turn else []
+        body += [f"laid_out={tuple(setup.laid_out)}"] if setup.laid_out is not None else []
+        body += [f"thirteenth={tuple(setup.thirteenth)}"] if setup.thirteenth is not None else []
         body += [f"rules={self.differences}"] if self.differences else []
         return "cardlab.position(\n" + "".join(f"    {part},\n" for part in body) + ")"
 
@@ -254,9 +253,10 @@ class Editing:
         """The step of a position. What the engine lays for a seat that has not laid out becomes a part of it."""
         setup = setup._replace(piles={name: text for name, text in setup.piles.items() if text})
         game = set_up(self.module, self.rules, *setup)
-        lying = game.as_position()["position"]
-        piles = {name: setup.piles[name] if name in setup.piles else text for name, text in lying.items()}
-        return Step(setup._replace(piles=piles), game, "\n".join(f"{name}: {text}" for name, text in self._told(piles).items()))
+        lying: Piles = game.as_position()["position"]
+        piles = {name: setup.piles.get(name, text) for name, text in lying.items()}
+        text = "\n".join(f"{name}: {text}" for name, text in self._told(piles).items())
+        return Step(setup._replace(piles=piles), game, text)
 
     def _told(self, piles: Piles) -> Piles:
         """The piles as people write them: zevaki's foundations by their tops, where that says which they are."""
@@ -313,7 +313,7 @@ def lines(text: str) -> Piles:
         if not colon:
             raise ValueError(
                 _("line {n}: a pile is its name, a colon and its cards, such as {example}").format(
-                    n=number, example="r0: [10] 8h"
+                    n=number, example="s0: [10] 8h"
                 )
             )
         if name in piles:

@@ -136,7 +136,12 @@ def _check_numbers(piles: Piles) -> None:
     numbers = Counter(number for cards, _hidden in piles.values() for number in cards)
     for number, n in numbers.items():
         if n > 2 and number != UNKNOWN:
-            raise ValueError(_("{card} lies there {n} times; two packs have two").format(card=pretty(number), n=n))
+            names = listed(name for name, (cards, _hidden) in piles.items() if number in cards)
+            raise ValueError(
+                _("{card} lies there {n} times ({names}); two packs have two").format(
+                    card=pretty(number), n=n, names=names
+                )
+            )
     if numbers.total() > FULL:
         raise ValueError(_("there are {n} cards; two packs have {full}").format(n=numbers.total(), full=FULL))
 

@@ -39,7 +39,6 @@ class Desk {
     for (const name of ["undo", "redo", "clear"]) this.button(bar, name);
     this.turn = this.choice(bar, "radio", (seat) => this.send({ do: "turn", seat }));
     this.marks = this.choice(bar, "checkbox", (seat, on) => this.send({ do: "mark", seat, on }));
-    this.button(bar, "play");
     this.button(bar, "redraw");
   }
 
@@ -63,10 +62,12 @@ class Desk {
   report() {
     const report = add(this.root, "div", "cardlab-controls cardlab-report");
     this.amount = add(report, "strong", "cardlab-amount");
-    this.endings = add(report, "span", "cardlab-endings");
-    this.button(report, "stocks");
     this.options = add(report, "span", "cardlab-options");
-    report.setAttribute("role", "status");
+    this.button(report, "play");
+    this.ending = add(report, "div", "cardlab-offer");
+    this.endings = add(this.ending, "span");
+    this.button(this.ending, "stocks");
+    for (const told of [this.amount, this.endings]) told.setAttribute("role", "status");
   }
 
   tray() {
@@ -146,6 +147,7 @@ class Desk {
     write(this.amount, amount[0]);
     this.amount.classList.toggle("cardlab-whole", amount[1]);
     write(this.endings, endings.join(" "));
+    this.ending.hidden = !endings.length;
     write(this.options, options);
     this.drawer.setAttribute("aria-label", tray);
     write(this.faceDownText, faceDown[0]);

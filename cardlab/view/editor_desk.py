@@ -18,6 +18,7 @@ from cardlab.cards import Card
 from cardlab.editing import Editing
 from cardlab.text import _, language, listed
 from cardlab.view import words
+from cardlab.view.editor_text import lost
 from cardlab.view.layout import Table
 from cardlab.view.pictures import CARDS, GREY, RUSSIAN, SUIT_COLOURS, UNKNOWN
 from cardlab.view.scripts import Part, script, style
@@ -28,17 +29,17 @@ class Desk(Part):
     """``state`` is what is written and which buttons are live, ``looks`` what the cards of the tray look like."""
 
     _esm = script("editor_desk")
-    _css = style("controls", "editor_desk")
+    _css = style("controls", "bar", "editor_desk")
     state = traitlets.Dict().tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
 
 
 def desk_over(table: Table) -> Desk:
     """A desk as wide as the table."""
-    return Desk(layout=Layout(width=f"{table.width:g}px", margin="0 0 6px"))
+    return Desk(lost=lost(), layout=Layout(width=f"{table.width:g}px", margin="0 0 6px"))
 
 
-def looks() -> dict[str, Any]:
+def drawn() -> dict[str, Any]:
     """Each card's name, in the language in force, and the outlines and colours that it is drawn with."""
     return {
         "names": {card: Card(card).pretty for card in CARDS} | {UNKNOWN: _("an unknown card")},

@@ -27,15 +27,20 @@ class Field(Part):
 
 def field_beside(width: float) -> Field:
     """A field that stands beside a table of this width where there is room, and else below it."""
-    return Field(layout=Layout(flex="1 1 280px", max_width=f"{width:g}px", min_height="330px", margin="0"))
+    return Field(lost=lost(), layout=Layout(flex="1 1 280px", max_width=f"{width:g}px", min_height="330px", margin="0"))
+
+
+def lost() -> str:
+    """What the page says when the kernel has forgotten the position; the page has not."""
+    return _("The kernel was restarted. Copy the text of the position, run this cell again, and paste it there.")
 
 
 def field_state(editing: Editing, view: str) -> dict[str, Any]:
     """What the field shows; ``view`` is where the text was typed, empty if it was not."""
     return {
         "label": _("The position as text"),
-        "help": _("A pile a line, bottom card first; face down in brackets, unknown ones as a number: {example}").format(
-            example="r0: [10] 8h"
+        "help": _("Bottom card first; face down in brackets, unknown cards by their number: {example}").format(
+            example="s0: [10] 8h"
         ),
         "piles": _("Piles: {names}").format(names=listed(editing.names)),
         "text": editing.text,

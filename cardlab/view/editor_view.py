@@ -1,4 +1,4 @@
-"""The position editor: a table that is set up by placing cards on it or by typing, and then played or put into a lesson.
+"""The position editor: a table that is set up by placing cards or by typing, and then played or put into a lesson.
 
 The kernel holds the position (editing.py) and the card in hand, and the page shows both; what the engine refuses is
 told and changes nothing.
@@ -43,11 +43,13 @@ class EditorView(Stage, VBox):
         self._serial, self._typed_in, self._language = 0, "", ""
         table = arranged(game.name, self.editing.game.seen(0).sizes, scale)
         self.canvas, self.glass = painter.canvas(table), glass.glass_over(table)
+        self.glass.lost = editor_text.lost()
         self.desk, self.field = editor_desk.desk_over(table), editor_text.field_beside(table.width)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
         layout = Layout(display="flex", flex_flow="row wrap", align_items="stretch")
-        super().__init__([Box([VBox([self.desk, felt]), self.field], layout=layout)])
+        self._whole = Box([VBox([self.desk, felt]), self.field], layout=layout)
+        super().__init__([self._whole])
         self.add_class("cardlab-editor")
         self.refresh(_("Click a card, then the pile that it shall lie on, or type the position."))
         self._listen()
@@ -63,14 +65,14 @@ class EditorView(Stage, VBox):
         return self.editing.code()
 
     def refresh(self, *sentences: str, moving: Sequence[Slide] = ()) -> None:
-        """Show the position as it is now, and say the sentences to it; ``moving`` are the cards to be seen on their way."""
+        """Show the position as it is now, and say the sentences; ``moving`` are the cards to be seen on their way."""
         self.game = copy(self.editing.game)
         self._serial += 1
         table, view, scene = self._look()
         plan, seen = self._plan(table, view), self._seen(table, view, moving)
         faces = deck(table.scale, **style_of(table)._asdict())
         if self._language != language():
-            self.desk.looks, self._language = editor_desk.looks(), language()
+            self.desk.looks, self._language = editor_desk.drawn(), language()
         self.desk.state = editor_desk.desk_state(self.editing, self.held, face_down=self.face_down)
         self.field.state = editor_text.field_state(self.editing, self._typed_in)
         with self.glass.hold_sync():
@@ -88,7 +90,7 @@ class EditorView(Stage, VBox):
     def play(self) -> TableView:
         """Open a table below that begins from the position as it stands; one that was there before makes room."""
         self.table = TableView(copy(self.editing.game), self.scale)
-        self.children = (self.children[0], self.table)
+        self.children = (self._whole, self.table)
         self._say(_("The table below begins from this position."))
         return self.table
 
@@ -136,9 +138,9 @@ class EditorView(Stage, VBox):
         self.refresh()
 
     def _answer(self, do: str, **what: Any) -> None:
-        answers: dict[str, Callable[..., None]] = {
-            "open": self._open,
-            "ask": self._ask,
+        answers: dict[str, Callable[..., Any]] = {
+            "open": lambda pile, **_where: self._open(pile),
+            "ask": lambda pile, **_where: self._ask(pile),
             "move": self._move,
             "hold": self._hold,
             "face": self._face,
@@ -194,14 +196,15 @@ class EditorView(Stage, VBox):
         if not self._edit(lambda: self.editing.place(pile, known, face_down=self.face_down), laid):
             self.held = held
 
-    def _open(self, pile: str, serial: int = 0) -> None:  # noqa: ARG002 (whatever has changed, the click means this pile)
+    def _open(self, pile: str) -> None:
+        """A pile was clicked with a card in hand; whatever has changed meanwhile, this pile was meant."""
         if self.held:
             self._place(self.held, pile)
 
-    def _ask(self, pile: str, count: int, serial: int = 0) -> None:
+    def _ask(self, pile: str) -> None:
         """A pile was picked. (A page that has not yet heard of the card in hand means to lay that.)"""
         if self.held:
-            self._open(pile, serial)
+            self._open(pile)
         else:
             self._say(f"{words.sentence(self._pile(pile))[:-1]}: {self._lies(pile)}")
 
@@ -230,7 +233,7 @@ class EditorView(Stage, VBox):
         self._edit(lambda: self.editing.give_turn(seat), _("Seat {seat} to move.").format(seat=seat))
 
     def _mark(self, seat: int, on: bool) -> None:
-        if self._edit(lambda: self.editing.mark(seat, on)) and self.editing.marks:
+        if self._edit(lambda: self.editing.mark(seat, on=on)) and self.editing.marks:
             seats = [words.seat(n) for n in (0, 1) if self.editing.marks[n]]
             self._say(f"{editor_desk.mark_label(self.editing)}: {listed(seats) or _('no seat')}.")
 
