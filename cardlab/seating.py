@@ -45,6 +45,16 @@ def seated(game: Game, whom: Sequence[str | Callable]) -> tuple[Player, Player]:
     return zero, one
 
 
+def choice(player: Player, game: Game) -> str:
+    """The move that the strategy at the seat to move makes. Raises what it raises, or the refusal of what it says."""
+    if player.strategy is None:
+        raise ValueError(_("a person moves by hand"))
+    move = player.strategy(game.seen(game.turn, memory=True))
+    if refusal := game.explain(move):
+        raise refusal
+    return move
+
+
 def _player(game: Game, whom: str | Callable, seed: int) -> Player:
     if callable(whom):
         return Player(getattr(whom, "__name__", type(whom).__name__), whom)

@@ -168,6 +168,20 @@ def test_two_tables_in_one_notebook_do_not_touch_each_other():
     assert other.glass.scene["piles"] != one.glass.scene["piles"]
 
 
+def test_a_table_speaks_the_language_that_a_cell_has_chosen():
+    view = table(cardlab.new("zevaki", deal=7))
+    said = view.message
+    try:
+        cardlab.language("ru")
+        table_view._follow_cell()
+        assert view.message != said
+        assert "Ходит" in view.message
+    finally:
+        cardlab.language("en")
+    table_view._follow_cell()
+    assert view.message == said
+
+
 # buttons
 
 

@@ -26,9 +26,10 @@ class Bar {
     this.buttons = {};
     for (const name of ["new", "undo", "redo", "study"]) this.button(this.root, name, () => ({ do: name }));
     this.field();
+    this.button(this.root, "redraw", () => ({ do: "redraw" }));
+    this.players = add(this.root, "div", "cardlab-players");
     this.seats = [this.seat(0), this.seat(1)];
     this.strategies();
-    this.button(this.root, "redraw", () => ({ do: "redraw" }));
     this.offers = add(this.root, "div", "cardlab-offers");
     this.offers.setAttribute("aria-live", "polite");
     this.show();
@@ -43,14 +44,14 @@ class Bar {
   }
 
   seat(seat) {
-    const label = add(this.root, "label");
+    const label = add(this.players, "label");
     const [caption, select] = [add(label, "span"), add(label, "select")];
     select.addEventListener("change", () => this.ask({ do: "sit", seat, name: select.value }, select));
     return { caption, select };
   }
 
   strategies() {
-    this.strategy = add(this.root, "span", "cardlab-show");
+    this.strategy = add(this.players, "span", "cardlab-show");
     this.button(this.strategy, "play", () => ({ do: "run" }));
     this.button(this.strategy, "step", () => ({ do: "step", serial: this.model.get("due") }));
     this.speed = add(this.strategy, "select");

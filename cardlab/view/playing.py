@@ -11,7 +11,7 @@ from cardlab.fairplay import is_study, make_study, standstill, stays
 from cardlab.game import Game, new
 from cardlab.keeping import Keeper
 from cardlab.moves import IllegalMove, Move
-from cardlab.seating import HUMAN, Player, called, known, seated
+from cardlab.seating import HUMAN, Player, called, choice, known, seated
 from cardlab.text import _, ngettext
 from cardlab.view import words
 from cardlab.view.manners import slides, taken_back
@@ -29,8 +29,9 @@ class Playing(Stage):
     def _sit(self, game: Game, whom: Sequence[str | Callable], *, study: bool = False) -> None:
         """Have these two play a game at this table from now on."""
         self.players = seated(game, whom)
-        self.game, self._whom, self._studies = game, list(whom), study
-        self._strangers = {player.name: player.strategy for player in self.players if player.strategy}
+        self.game, self._studies = game, study
+        self._whom: list[Any] = list(whom)
+        self._strangers: dict[str, Any] = {player.name: player.strategy for player in self.players if player.strategy}
         self._former: list[Game] = []
         if study:
             make_study(game)
@@ -59,17 +60,14 @@ class Playing(Stage):
 
     def step(self) -> None:
         """Have the strategy whose turn it is make one move. One that fails at it has lost, and the show stops."""
-        player, seat = self.waits_for, self.game.turn
-        if not player or not player.strategy:
+        player = self.waits_for
+        if not player:
             self._say(_("No strategy is to move now."), self._standing())
             return
         try:
-            move = player.strategy(self.game.seen(seat, memory=True))
-            refusal = self.game.explain(move)
+            move = choice(player, self.game)
         except (Exception, KeyboardInterrupt, SystemExit) as trouble:  # noqa: BLE001 (a learner's function)
-            refusal = trouble
-        if refusal is not None:
-            self._fails(player, refusal)
+            self._fails(player, trouble)
         else:
             self._make(move)
 

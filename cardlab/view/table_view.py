@@ -18,7 +18,7 @@ from cardlab.fairplay import standstill
 from cardlab.keeping import Keeper
 from cardlab.moves import IllegalMove
 from cardlab.seating import HUMAN
-from cardlab.text import _, listed
+from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
 from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
@@ -61,6 +61,7 @@ class TableView(Playing, VBox):
         self._sit(game, seats, study=study)
         self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
+        self._spoken = ""
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
@@ -78,7 +79,7 @@ class TableView(Playing, VBox):
         """
         table, view, scene = self._look()
         self._serial += 1
-        self._shown = self.game, self.game.changes
+        self._shown, self._spoken = (self.game, self.game.changes), language()
         plan = glass.plan(table, view, slide=self.slide)
         live = replace(view, legal_moves=()) if self.waits_for else view
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
@@ -143,8 +144,8 @@ class TableView(Playing, VBox):
         return game is not self.game or changes != game.changes
 
     def follow(self) -> None:
-        """Show what a cell or another table of the same game has done."""
-        if self._behind:
+        """Show what a cell or another table of the same game has done, or say all in the language now in force."""
+        if self._behind or self._spoken != language():
             self._safely(lambda: self.refresh(self._standing()))
 
     def _recover(self) -> None:

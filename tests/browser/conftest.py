@@ -210,6 +210,15 @@ class Notebook:
         assert answer["error"] is None, answer["error"]
         return answer["printed"].strip()
 
+    def second_view(self) -> Canvas:
+        """Show the outputs of the current cell a second time, beside the notebook: the first canvas there."""
+        self.page.evaluate("""async () => {
+            const { shell, commands } = window.jupyterapp, notebook = shell.currentWidget.id;
+            await commands.execute("notebook:create-output-view");
+            shell.activateById(notebook);
+        }""")
+        return self._canvas(self.page.locator(".jp-LinkedOutputView canvas").first)
+
     def canvas(self, number: int = 0) -> Canvas:
         """The canvas with this number among those of the outputs, as soon as it is there."""
         return self._canvas(self.page.locator(f".jp-OutputArea {CANVAS}").nth(number))
