@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import cardlab
 from cardlab import text
 from cardlab.games import GAMES
+from cardlab.view import editor_view
 from cardlab.view.editor_view import EditorView
 from cardlab.view.table_view import TableView
 
@@ -325,7 +326,7 @@ def test_a_message_that_nobody_knows_is_told():
 def test_the_editor_speaks_the_language_in_force(monkeypatch):
     view = cardlab.editor("zevaki", {"t0": "Kh"})
     monkeypatch.setattr(text, "_chosen", ["ru"])
-    view.redraw()
+    editor_view._follow_cell()
     assert view.desk.looks["names"]["Kh"] == "К♥"
     assert view.desk.state["seats"][0] == "Игрок 0"
     assert view.glass.scene["piles"]["t0"][1] == "К♥"

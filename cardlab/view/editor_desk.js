@@ -42,7 +42,7 @@ class Desk {
     this.button(bar, "redraw");
   }
 
-  // Two boxes, one a seat. What the kernel says is shown, so that a choice that was refused springs back.
+  // Two boxes, one a seat. What the kernel answers is shown, so that a choice that was refused springs back.
   choice(parent, type, chosen) {
     const group = add(parent, "fieldset");
     const caption = add(group, "legend");
@@ -50,10 +50,7 @@ class Desk {
     const boxes = [0, 1].map((seat) => {
       const label = add(group, "label");
       const box = Object.assign(add(label, "input"), { type, name });
-      box.addEventListener("change", () => {
-        chosen(seat, box.checked);
-        this.show();
-      });
+      box.addEventListener("change", () => chosen(seat, box.checked));
       return { box, text: add(label, "span") };
     });
     return { group, caption, boxes };

@@ -7,7 +7,9 @@ told and changes nothing.
 from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any
+from weakref import WeakSet
 
+from IPython import get_ipython
 from ipywidgets import Box, GridBox, Layout, VBox
 
 from cardlab.cards import Card
@@ -22,6 +24,9 @@ from cardlab.view.pictures import UNKNOWN
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import Stage, style_of
 from cardlab.view.table_view import TableView
+
+EDITORS: WeakSet["EditorView"] = WeakSet()
+"""Every editor there is: all follow the language that a cell chose."""
 
 
 def editor_of(game: Game, scale: float = 1.0) -> "EditorView":
@@ -133,6 +138,12 @@ class EditorView(Stage, VBox):
         for widget in (self.glass, self.desk, self.field):
             widget.on_msg(self._hear)
         self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        EDITORS.add(self)
+
+    def follow(self) -> None:
+        """Say all in the language that is in force now."""
+        if self._language != language():
+            self._safely(self.refresh)
 
     def _recover(self) -> None:
         self.refresh()
@@ -174,6 +185,7 @@ class EditorView(Stage, VBox):
         """A sentence of the engine, which may begin with the name of a pile."""
         begins = sentence.partition(" ")[0].rstrip(":")
         self._say(f"{sentence}." if begins in self.editing.names else words.sentence(sentence), refused=True)
+        self.desk.state = self.desk.state | {"refusals": self._told}  # so that a box that was ticked springs back
 
     def _hold(self, card: str) -> None:
         """Take a card of the tray in hand, or put it back; with none of it left there is nothing to take."""
@@ -249,3 +261,12 @@ class EditorView(Stage, VBox):
 
 def _name(card: str) -> str:
     return _("an unknown card") if card == UNKNOWN else Card(card).pretty
+
+
+def _follow_cell(_result: Any = None) -> None:
+    for editor in EDITORS:
+        editor.follow()
+
+
+if shell := get_ipython():
+    shell.events.register("post_run_cell", _follow_cell)
