@@ -44,13 +44,15 @@ class Step(NamedTuple):
 class Editing:
     """A position in the making, begun from a game as it stands; the game itself stays as it is.
 
+    ``names`` are its piles; ``tops`` says whether its foundations can be told by their tops.
+
     Every edit raises ValueError, with a sentence that says which pile is wrong and why, for what cannot be.
     """
 
     def __init__(self, game: Game):
         self.module, self.rules = game.module, game.rules
         self.names = self.module.pile_names(options.coded(self.module, self.rules))
-        self._tops = "f7" in self.names  # zevaki's foundations are told by their tops
+        self.tops = "f7" in self.names  # in zevaki
         began = game.as_position()
         piles = {name: self._written(name, *notation.pile_ints(text)) for name, text in began.pop("position").items()}
         self._steps = [self._sound(Setup(piles, **began))]
@@ -260,7 +262,7 @@ class Editing:
 
     def _told(self, piles: Piles) -> Piles:
         """The piles as people write them: zevaki's foundations by their tops, where that says which they are."""
-        built = {name: text for name, text in piles.items() if self._tops and name[0] == "f"}
+        built = {name: text for name, text in piles.items() if self.tops and name[0] == "f"}
         firsts = {f"f{int(name[1]) // 2 * 2}" for name in built}
         if not built or not firsts <= set(built):
             return piles
@@ -295,7 +297,7 @@ class Editing:
 
     def _with_those_below(self, piles: Piles, pile: str, number: int) -> list[int]:
         size = len(notation.pile_ints(piles.get(pile, ""))[0])
-        fits = self._tops and pile in (f"f{2 * suit(number)}", f"f{2 * suit(number) + 1}")
+        fits = self.tops and pile in (f"f{2 * suit(number)}", f"f{2 * suit(number) + 1}")
         if not fits or not size < rank(number) <= KING:
             return [number]
         return list(range(number - rank(number) + size + 1, number + 1))

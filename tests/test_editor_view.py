@@ -232,6 +232,7 @@ def test_a_wrong_text_stays_with_the_reason_and_the_picture_stays_too():
     typed(view, "t0: 9s 8h")
     assert view.field.state["wrong"] == "t0: 8♥ cannot lie on 9♠, so this column is no run"
     assert view.field.state["text"] == "t0: 9s 8h"
+    assert view.field.state["copied"][0] == "Copied: the position that the table shows."
     assert shown(view) == {"t0": 1}
     lay(view, "8s", "t0")
     assert view.field.state["wrong"] == ""
@@ -240,6 +241,13 @@ def test_a_wrong_text_stays_with_the_reason_and_the_picture_stays_too():
     assert view.field.state["wrong"]
     hear(view, "redo")
     assert view.text == "t0: 9s 8s"
+
+
+def test_the_field_says_what_can_be_written():
+    assert cardlab.editor("zevaki").field.state["piles"].endswith("f7; f: the tops of the foundations")
+    assert cardlab.editor("double").field.state["piles"] == (
+        "Piles: s0, s1, h0, h1, r0, r1, w0, w1, w2, w3, w4, w5, w6, w7, f"
+    )
 
 
 def test_what_can_be_copied_makes_the_position():

@@ -3,6 +3,7 @@
 
 const DRAG = 8; // pixels that a pointer moves before a press is more than a click
 const COLUMNS = 13;
+const REPEAT = ["undo", "redo", "remove"]; // of the others the second half of a double click is no click
 
 export default { render };
 
@@ -85,7 +86,9 @@ class Desk {
   button(parent, name, more = () => ({})) {
     const button = (this.buttons[name] = add(parent, "button", `cardlab-${name}`));
     button.type = "button";
-    button.addEventListener("click", () => this.send({ do: name, ...more() }));
+    button.addEventListener("click", (event) => {
+      if (event.detail < 2 || REPEAT.includes(name)) this.send({ do: name, ...more() });
+    });
   }
 
   card(parent, card) {
@@ -137,6 +140,7 @@ class Desk {
     this.marks.group.hidden = !state.marks;
     if (state.marks) this.choose(this.marks, state.seats, state.marks[0], state.marks.slice(1));
     this.tell(state);
+    this.editor?.classList.toggle("cardlab-holding", Boolean(state.held));
     for (const [card, button] of [...Object.entries(this.cards), ["?", this.unknown]]) this.dress(card, button, state);
   }
 
@@ -215,22 +219,41 @@ class Desk {
     const { button, from } = this.drag;
     if (!this.drag.ghost && Math.hypot(clientX - from[0], clientY - from[1]) <= DRAG) return;
     this.carried = true;
-    this.drag.ghost ??= this.root.appendChild(Object.assign(button.cloneNode(true), { tabIndex: -1 }));
-    this.drag.ghost.className = "cardlab-chip cardlab-carried";
+    this.drag.ghost ??= this.picked(button);
     Object.assign(this.drag.ghost.style, { left: `${clientX}px`, top: `${clientY}px` });
+    this.mark(this.under(clientX, clientY));
   }
 
-  drop(event) {
+  // What follows the pointer lies in the page itself: a notebook's own boxes would shift it.
+  picked(button) {
+    const ghost = add(document.body, "div", "cardlab-carried");
+    ghost.innerHTML = button.innerHTML;
+    return ghost;
+  }
+
+  // The place on the glass where a card would be dropped.
+  under(x, y) {
+    const place = document.elementFromPoint(x, y)?.closest(".cardlab-place");
+    return this.glass?.contains(place) ? place : null;
+  }
+
+  mark(place) {
+    this.marked?.classList.remove("cardlab-under");
+    place?.classList.add("cardlab-under");
+    this.marked = place;
+  }
+
+  drop({ clientX, clientY }) {
     const { card, ghost } = this.drag ?? {};
+    const place = ghost && this.under(clientX, clientY);
     this.letGo();
-    if (!ghost) return;
-    const place = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cardlab-place");
-    if (place && this.glass?.contains(place)) this.send({ do: "place", card, pile: place.dataset.pile });
+    if (place) this.send({ do: "place", card, pile: place.dataset.pile });
   }
 
   letGo() {
     this.drag?.ghost?.remove();
     this.drag = null;
+    this.mark(null);
   }
 
   // on the glass

@@ -37,12 +37,14 @@ def lost() -> str:
 
 def field_state(editing: Editing, view: str) -> dict[str, Any]:
     """What the field shows; ``view`` is where the text was typed, empty if it was not."""
+    tops = [_("f: the tops of the foundations")] if editing.tops else []
+    copied = _("Copied: the position that the table shows.") if editing.wrong else _("Copied.")
     return {
         "label": _("The position as text"),
         "help": _("Bottom card first; face down in brackets, unknown cards by their number: {example}").format(
             example="s0: [10] 8h"
         ),
-        "piles": _("Piles: {names}").format(names=listed(editing.names)),
+        "piles": "; ".join([_("Piles: {names}").format(names=listed(editing.names)), *tops]),
         "text": editing.text,
         "view": view,
         "wrong": editing.wrong,
@@ -50,5 +52,5 @@ def field_state(editing: Editing, view: str) -> dict[str, Any]:
             "code": [_("Copy as code"), editing.code()],
             "record": [_("Copy as record"), json.dumps(editing.game.record(), ensure_ascii=False)],
         },
-        "copied": [_("Copied."), _("Press Ctrl+C to copy.")],
+        "copied": [copied, _("Press Ctrl+C to copy.")],
     }

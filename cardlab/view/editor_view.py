@@ -95,6 +95,7 @@ class EditorView(Stage, VBox):
     def play(self) -> TableView:
         """Open a table below that begins from the position as it stands; one that was there before makes room."""
         self.table = TableView(copy(self.editing.game), self.scale)
+        self.table.layout.margin = "16px 0 0"
         self.children = (self._whole, self.table)
         self._say(_("The table below begins from this position."))
         return self.table

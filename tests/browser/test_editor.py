@@ -58,6 +58,8 @@ class Editor:
         self.page.mouse.move(*self.middle(source))
         self.page.mouse.down()
         self.page.mouse.move(*self.middle(target), steps=6)
+        self.under = self.root.locator(".cardlab-under").count()
+        self.carried = [ghost.bounding_box() for ghost in self.page.locator(".cardlab-carried").all()]
         self.page.mouse.up()
 
 
@@ -78,7 +80,11 @@ def test_cards_are_laid_moved_and_taken_away_by_mouse(open_notebook):
     assert editor.card("9s").get_attribute("aria-label") == "9♠, one left"
     editor.drag(editor.card("Ts"), editor.pile("t5"))
     editor.wait("t0: 9s", "t5: Ts")
-    assert editor.root.locator(".cardlab-carried").count() == 0
+    assert editor.under == 1, "where it would come to lie is marked"
+    (ghost,), (x, y) = editor.carried, editor.middle(editor.pile("t5"))
+    assert abs(ghost["x"] + ghost["width"] / 2 - x) < 40
+    assert abs(ghost["y"] + ghost["height"] / 2 - y) < 1
+    assert editor.page.locator(".cardlab-carried, .cardlab-under").count() == 0
     editor.click(editor.pile("t0"))
     editor.click(editor.pile("t5"))
     editor.wait("t5: Ts 9s")
