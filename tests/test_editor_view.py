@@ -99,6 +99,7 @@ def test_an_unknown_card_stays_in_hand_for_more():
     hear(view, "hold", card="?")
     for _card in range(3):
         hear(view, "open", view.glass, pile="s0")
+    assert view.message == "An unknown card laid on stock s0."
     hear(view, "hold", card="")
     assert view.text == "s0: [3]"
     assert view.message == "Nothing in hand."

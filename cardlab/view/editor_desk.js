@@ -60,7 +60,7 @@ class Desk {
   report() {
     const report = add(this.root, "div", "cardlab-controls cardlab-report");
     this.amount = add(report, "strong", "cardlab-amount");
-    this.options = add(report, "span", "cardlab-options");
+    this.options = add(report, "span", "cardlab-desk-options");
     this.button(report, "play");
     this.ending = add(report, "div", "cardlab-offer");
     this.endings = add(this.ending, "span");
@@ -140,13 +140,13 @@ class Desk {
     this.marks.group.hidden = !state.marks;
     if (state.marks) this.choose(this.marks, state.seats, state.marks[0], state.marks.slice(1));
     this.tell(state);
-    this.editor?.classList.toggle("cardlab-holding", Boolean(state.held));
+    this.glass?.closest(".cardlab-felt").classList.toggle("cardlab-holding", Boolean(state.held));
     for (const [card, button] of [...Object.entries(this.cards), ["?", this.unknown]]) this.dress(card, button, state);
   }
 
   tell({ amount, endings, options, tray, faceDown }) {
     write(this.amount, amount[0]);
-    this.amount.classList.toggle("cardlab-whole", amount[1]);
+    this.amount.classList.toggle("cardlab-complete", amount[1]);
     write(this.endings, endings.join(" "));
     this.ending.hidden = !endings.length;
     write(this.options, options);

@@ -52,6 +52,7 @@ class EditorView(Stage, VBox):
         self.desk, self.field = editor_desk.desk_over(table), editor_text.field_beside(table.width)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
+        felt.add_class("cardlab-setup")
         layout = Layout(display="flex", flex_flow="row wrap", align_items="stretch")
         self._whole = Box([VBox([self.desk, felt]), self.field], layout=layout)
         super().__init__([self._whole])
@@ -83,7 +84,7 @@ class EditorView(Stage, VBox):
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
             if sentences:
-                self._say(*sentences)
+                self._say(*(sentence[:1].upper() + sentence[1:] for sentence in sentences))
         painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
 
     def redraw(self) -> None:

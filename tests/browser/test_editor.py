@@ -166,7 +166,7 @@ def test_text_and_table_show_one_position_and_a_wrong_text_stays(open_notebook):
     editor.notebook.until(lambda: "r1: [12] 4d" in editor.text(), "the text to be heard")
     shown = editor.canvas.wait_changed(before)
     editor.field.fill("t0: 9s 8h\nw0: 2d")
-    wrong = editor.root.get_by_role("alert")
+    wrong = editor.root.locator(".cardlab-wrong")
     editor.notebook.until(lambda: "t0: 8♥ cannot lie on 9♠" in wrong.inner_text(), "the reason")
     assert editor.field.input_value() == "t0: 9s 8h\nw0: 2d"
     assert editor.field.get_attribute("aria-invalid") == "true"
