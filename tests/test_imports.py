@@ -18,7 +18,7 @@ LEVELS = (
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
     {"game"},
-    {"fairplay", "fast", "replay", "scoring", "steps", "strategies"},
+    {"editing", "fairplay", "fast", "replay", "scoring", "steps", "strategies"},
     {"records", "seating"},
     {"keeping", "lab", "oversights"},
     {"lesson"},

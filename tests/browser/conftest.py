@@ -18,7 +18,7 @@ import pytest
 from glass_alone import Glass
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
-from cardlab import Game, Move
+from cardlab import Game, Move, text
 from cardlab.replay import game_of
 from cardlab.view.layout import arranged, at, middle
 from cardlab.view.manners import landing
@@ -114,8 +114,15 @@ def blank(playwright, chromium: str):
 
 @pytest.fixture
 def over(blank):
-    """over(game): a glass over the game's table."""
-    return lambda game: Glass(blank, game)
+    """over(game, scale): a glass over the game's table."""
+    return lambda game, scale=1: Glass(blank, game, scale)
+
+
+@pytest.fixture
+def speak(monkeypatch):
+    """Choose the language as learners do; afterwards none has been chosen."""
+    monkeypatch.setattr(text, "_chosen", [])
+    return text.language
 
 
 # a notebook in it
@@ -225,7 +232,7 @@ class Notebook:
 
     def table(self, name: str) -> "Table":
         """The first table of the game `name` among the outputs, as soon as it is there."""
-        label = self.page.locator(f'[aria-label^="The table of {name}"]')
+        label = self.page.locator(f'[data-game="{name}"]')
         whole = self.page.locator(".jp-OutputArea .widget-vbox", has=label).first
         return Table(self, name, whole, self._canvas(whole.locator(CANVAS)))
 

@@ -133,11 +133,10 @@ def test_a_walk_is_played_by_keyboard_and_leaves_the_notebook_alone(opened):
     walk.wait(1)
     page.keyboard.press("Tab")
     assert page.evaluate(FOCUS).startswith("cardlab-glass")
-    led = {}
     for step, pile in enumerate(("r0", "w0", "w1", "w2", "w0", "w1", "w0"), 2):
-        go_to(page, pile, led)
+        go_to(page, pile)
         page.keyboard.press("Enter")
-        go_to(page, "f", led)
+        go_to(page, "f")
         page.keyboard.press("Enter")
         walk.wait(step)
     page.keyboard.press("Shift+Tab")
@@ -157,9 +156,10 @@ CURSOR = """() => {
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
-def go_to(page, pile, led):
-    """Lead the cursor to a pile with the arrow keys; ``led`` keeps where each has led from each pile."""
+def go_to(page, pile):
+    """Lead the cursor to a pile with the arrow keys, trying what is not known yet."""
     page.keyboard.press("ArrowLeft")
+    led = {}  # by the pile and the key
     for _press in range(200):
         here = page.evaluate(CURSOR)
         if here == pile:
