@@ -4,11 +4,10 @@ Teachers write walks by hand (seeds/walks/README.md says how), so whatever is wr
 what would be right. Whether the moves can be played is asked of the game, in lesson.py.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardlab.data import folder, named
+from cardlab.data import named, rules
 from cardlab.game import Game, new, position
 from cardlab.moves import Move
 from cardlab.text import LANGUAGES, _, listed, shown
@@ -65,26 +64,25 @@ def script(game: str, walk: str | Mapping[str, Any]) -> Script:
         begun = _begun(game, given)
     except ValueError as error:
         raise BadStep(where, 0, error) from None
-    rules = json.loads((folder("seeds") / "rules" / "rules.json").read_text("utf-8"))
-    steps = tuple(_step(where, number, step, begun, rules) for number, step in enumerate(given["steps"], 1))
+    steps = tuple(_step(where, number, step, begun) for number, step in enumerate(given["steps"], 1))
     return Script(where, given["title"], begun, steps, given["end"])
 
 
 def _begun(game: str, given: Mapping[str, Any]) -> Game:
     if ("deal" in given) == ("position" in given):
         raise ValueError(_("a walk has either a deal or a position that it begins from"))
-    rules = given.get("rules", {})
+    options = given.get("rules", {})
     if "deal" in given:
-        return new(game, given["deal"], **rules)
-    spot = given["position"]
-    return position(game, **({"piles": spot} if isinstance(spot, str) else spot), **({"rules": rules} if rules else {}))
+        return new(game, given["deal"], **options)
+    spot = {"piles": given["position"]} if isinstance(given["position"], str) else given["position"]
+    return position(game, **spot, **({"rules": options} if options else {}))
 
 
-def _step(where: str, number: int, given: Any, game: Game, rules: Mapping[str, Any]) -> Step:
+def _step(where: str, number: int, given: Any, game: Game) -> Step:
     _check(where, number, given, _STEP, ("say", "rule", *(["hint"] if _asks(given) else [])))
     fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
     step = Step(**fields)
-    reason = _odd(step, game, rules)
+    reason = _odd(step, game)
     if reason:
         raise BadStep(where, number, reason)
     return step
@@ -95,9 +93,9 @@ def _asks(given: Any) -> bool:
     return isinstance(given, Mapping) and bool(given.get("moves"))
 
 
-def _odd(step: Step, game: Game, rules: Mapping[str, Any]) -> str:
+def _odd(step: Step, game: Game) -> str:
     """What does not fit together in a step, or ""."""
-    if step.rule not in rules or rules[step.rule]["game"] != game.name:
+    if rules().get(step.rule, {}).get("game") != game.name:
         return _("{rule} is no rule of {game}").format(rule=shown(step.rule), game=game.name)
     if not step.moves and (step.wrong or step.hint or step.all):
         return _("hint, wrong and all belong to a step that waits for moves")

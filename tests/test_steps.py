@@ -7,12 +7,11 @@ import pytest
 from walk_data import CHOICE, HOPS, PAIRS, asking, both, step, walk
 
 import cardlab
-from cardlab.data import folder
+from cardlab.data import folder, rules
 from cardlab.games import GAMES
 from cardlab.lesson import walk_of
 from cardlab.steps import script
 
-RULES = json.loads((folder("seeds") / "rules" / "rules.json").read_text("utf-8"))
 FILES = {game: json.loads((folder("seeds") / "walks" / f"{game}.json").read_text("utf-8")) for game in GAMES}
 SEEDS = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in FILES[game]]
 
@@ -63,7 +62,7 @@ def test_the_moves_of_a_walk_are_one_line_of_the_game(game, name):
 def test_every_step_names_a_rule_of_its_game_and_points_at_piles(game, name):
     piles = walk_of(game, name).game.piles
     for part in FILES[game][name]["steps"]:
-        assert RULES[part["rule"]]["game"] == game
+        assert rules()[part["rule"]]["game"] == game
         ends = [pile for arrow in part.get("arrows", ()) for pile in arrow.split(">")]
         assert {mark.partition("*")[0] for mark in part.get("marks", ())} | set(ends) <= set(piles)
 

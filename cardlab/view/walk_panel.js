@@ -30,7 +30,11 @@ class Panel {
   head() {
     const head = add(this.root, "header", "cardlab-controls");
     this.title = add(head, "strong");
-    this.rule = add(head, "code", "cardlab-by");
+    this.by = add(head, "details", "cardlab-by");
+    this.rule = add(this.by, "summary");
+    this.law = add(this.by, "p");
+    this.by.addEventListener("keydown", (event) => event.key === "Escape" && this.shut());
+    this.by.addEventListener("focusout", (event) => this.by.contains(event.relatedTarget) || this.shut());
     this.count = add(head, "span", "cardlab-at");
     this.redraw = this.button(head, "redraw", () => ({ do: "redraw" }));
     this.redraw.textContent = "\u21bb";
@@ -53,6 +57,11 @@ class Panel {
     this.next = this.button(this.nav, "next", () => (this.finished ? { do: "jump", step: 0 } : { do: "forward" }));
   }
 
+  // What the rule says is shown over the caption until Escape, or something else, is pressed.
+  shut() {
+    this.by.open = false;
+  }
+
   // The second half of a double click is no click.
   button(parent, name, message) {
     const button = add(parent, "button", `cardlab-${name}`);
@@ -70,7 +79,9 @@ class Panel {
     const { at, steps } = state;
     this.finished = at === steps.length;
     this.root.setAttribute("aria-label", `${state.label}: ${state.title}`);
-    for (const name of ["title", "count", "caption", "answer", "pointed", "rule"]) set(this[name], state[name]);
+    for (const name of ["title", "count", "caption", "answer", "pointed", "rule", "law"]) set(this[name], state[name]);
+    this.by.hidden = !state.rule;
+    this.shut();
     this.dress(this.back, state.back, at > 0);
     this.dress(this.next, this.finished ? state.again : state.forward, true);
     this.next.classList.toggle("cardlab-main", !state.asks);

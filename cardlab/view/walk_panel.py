@@ -15,7 +15,7 @@ from ipywidgets import Layout
 
 from cardlab.lesson import Walk
 from cardlab.moves import Move
-from cardlab.text import _
+from cardlab.text import _, language
 from cardlab.view import words
 from cardlab.view.layout import Table
 from cardlab.view.scripts import Part, script, style
@@ -60,6 +60,7 @@ def panel_state(walk: Walk, serial: int) -> dict[str, Any]:
         "caption": walk.caption,
         "answer": walk.answer,
         "rule": walk.step.rule,
+        "law": words.rule_book(walk.game.name, language()).get(walk.step.rule, ("",))[0],
         "pointed": " ".join(_pointed(walk)),
         "steps": [_("Step {number} of {last}").format(number=step, last=last) for step in range(1, last + 1)],
         "at": walk.at,

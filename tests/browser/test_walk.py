@@ -9,6 +9,7 @@ from test_table import CELLS, FOCUS
 
 import cardlab
 from cardlab import text
+from cardlab.data import rules
 from cardlab.view.arrows import VIOLET
 from cardlab.view.layout import middle
 
@@ -205,6 +206,23 @@ def test_back_forward_jump_and_the_replies_of_the_table(opened):
     walk.wait(0)
 
 
+def test_the_rule_of_a_step_can_be_read(opened):
+    walk = opened("zevaki", "two-places")
+    walk.wait(0)
+    rule, law = walk.whole.locator(".cardlab-by summary"), walk.whole.locator(".cardlab-by p")
+    assert (rule.text_content(), law.is_visible()) == ("zevaki.reserve", False)
+    rule.click()
+    assert law.text_content() == rules()["zevaki.reserve"]["says"]["en"]
+    assert law.is_visible()
+    walk.page.keyboard.press("Escape")
+    assert not law.is_visible()
+    rule.press("Enter")
+    assert law.is_visible()
+    walk.button("Next").click()
+    walk.wait(1)
+    assert not law.is_visible()
+
+
 def test_a_double_click_on_next_is_one_step(opened):
     walk = opened("pairs", "refill")
     walk.button("Next").dblclick()
@@ -290,5 +308,6 @@ def test_axe_finds_nothing_to_complain_of(opened, theme):
     walk.click("r0", "t6")
     walk.wait(3)
     assert walk.text("answer")
+    walk.whole.locator(".cardlab-by summary").click()
     found = Axe().run(walk.page, context=".cardlab-walk-view").response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
