@@ -31,10 +31,6 @@ MOVE = """async ([x, y, toX, toY, often]) => {
 PAUSE = "document.getAnimations().forEach(way => { way.pause(); way.currentTime = 100; })"
 
 
-BESIDE = (100, 330)
-"""A point of the page with no card below it."""
-
-
 def near(point, other):
     return all(abs(a - b) < 2 for a, b in zip(point, other, strict=True))
 
@@ -121,7 +117,7 @@ def test_a_refused_card_slides_back(over):
 @pytest.mark.parametrize("how", ["beside", "home", "Escape", "pointercancel", "changed"])
 def test_a_drag_that_ends_nowhere_says_nothing(over, how):
     glass = over(zevaki())
-    glass.drag("r0", BESIDE if how == "beside" else "f6")
+    glass.drag("r0", glass.felt() if how == "beside" else "f6")
     if how == "home":
         glass.page.mouse.move(*glass.where("r0"))
     elif how == "Escape":
@@ -223,7 +219,7 @@ def test_a_card_slides_from_pile_to_pile_and_says_nothing(over):
     glass.page.evaluate(PAUSE)
     (middle,) = glass.ghosts()
     assert min(start[0], end[0]) < middle[0] < max(start[0], end[0])
-    assert min(start[1], end[1]) < middle[1] < max(start[1], end[1])
+    assert min(start[1], end[1]) <= middle[1] <= max(start[1], end[1])
     assert glass.page.locator(".cardlab-cover").count() == 1
     glass.page.evaluate("document.getAnimations().forEach(way => way.play())")
     glass.wait_still()
