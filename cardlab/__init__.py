@@ -1,6 +1,8 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
+from collections.abc import Mapping
 from os import PathLike
+from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
@@ -18,6 +20,7 @@ __all__ = [
     "InvalidMove",
     "Move",
     "View",
+    "editor",
     "language",
     "load",
     "new",
@@ -76,3 +79,17 @@ def score_sheet(*games: Game):
     from cardlab.view import sheet
 
     return sheet.ScoreSheet(games)
+
+
+def editor(game: Game | str, piles: Mapping[str, str] | str | None = None, scale: float = 1.0, **how: Any):
+    """A widget to set up a position: by placing cards, or as text; then it is played, or copied into a lesson.
+
+    It begins from a game as it stands (which stays as it is), or from what ``cardlab.position`` takes: the name of a
+    game, then piles, none by default, or the name of a position, and further arguments by name, options too.
+    """
+    if isinstance(game, Game) and (piles is not None or how):
+        raise TypeError(_("an editor takes a game as it stands, or a game's name with piles and options"))
+    from cardlab.view import editor_view
+
+    begun = game if isinstance(game, Game) else position(game, {} if piles is None else piles, **how)
+    return editor_view.editor_of(begun, scale)

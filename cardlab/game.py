@@ -217,6 +217,10 @@ class Game:
         }
         return own | {name: deepcopy(value) for name, value in self.extras.items() if name not in own}
 
+    def as_position(self) -> dict[str, Any]:
+        """The table as it stands, as a record writes a position: the piles' texts, the turn, and the seats' flags."""
+        return _standing(self.module, self._codes, self._table)
+
     def __copy__(self) -> "Game":
         """A game of its own, to try a line on without playing it here."""
         return deepcopy(self)
@@ -316,6 +320,9 @@ def set_up(module, rules, piles, turn: int, laid_out, thirteenth, deal: int | No
     codes = options.coded(module, rules)
     flags = positions.flags(module, laid_out, thirteenth)
     table = positions.set_up(module, codes, piles, turn, flags, deal)
+    return Game(module, rules, table, Start(None, turn, (), _standing(module, codes, table)))
+
+
+def _standing(module, codes, table) -> dict[str, Any]:
     texts = notation.position_texts(module, codes, table)
-    began = {"position": texts, "turn": turn, **positions.flags_told(module, table)}
-    return Game(module, rules, table, Start(None, turn, (), began))
+    return {"position": texts, "turn": turn(table), **positions.flags_told(module, table)}

@@ -18,7 +18,7 @@ LEVELS = (
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
     {"game"},
-    {"fairplay", "fast", "replay", "scoring", "strategies"},
+    {"editing", "fairplay", "fast", "replay", "scoring", "strategies"},
     {"records", "seating"},
     {"keeping", "lab", "oversights"},
     {"lesson"},

@@ -41,7 +41,7 @@ class Foot {
       this.buttons[i].setAttribute("aria-disabled", String(scene.over));
     });
     if (focused && !this.moves.contains(document.activeElement)) this.glass.root.focus({ preventScroll: true });
-    this.toggle.hidden = plan.mute.length === Object.keys(plan.piles).length;
+    this.toggle.hidden = !plan.list;
   }
 
   // After the end the buttons are still there, and dead.

@@ -190,6 +190,7 @@ export class Glass extends Geometry {
     this.marks.replaceChildren();
     const { picked, sent } = this;
     const cursor = this.cursor.at;
+    this.root.dataset.held = picked ? `${picked.pile} ${picked.count}` : ""; // for whoever stands beside the table
     for (const [pile, place] of this.places) place.setAttribute("aria-selected", String(pile === picked?.pile));
     if (picked) {
       const { pile, count } = picked;

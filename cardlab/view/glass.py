@@ -71,6 +71,7 @@ def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
         "deaf": mute + stocks if manner.claims else mute,
         "home": [pile for pile in view.piles if pile[0] == "f" and pile not in mute],
         "slide": slide,
+        "list": True,
         "phrases": words.phrases(view.name, language()),
         "rules": words.rule_book(view.name, language()),
     }

@@ -232,7 +232,7 @@ ZEVAKI = Plan(
     lines=1,
 )
 
-WASTES = (190, 255.5, 411, 476.5)
+WASTES = (223, 296.5, 370, 443.5)
 
 DOUBLE = Plan(
     SIZE,
@@ -241,7 +241,7 @@ DOUBLE = Plan(
     spots={
         **_row(20, "under", r1=20, h1=569.5, s1=646.5),
         **{f"w{n}": Spot(x, 20, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES, 4)},
-        "f": Spot(333.5, 184, caption="under"),
+        "f": Spot(608, 184, caption="under"),
         **{f"w{n}": Spot(x, 242, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES)},
         **_row(345, "under", s0=20, h0=97, r0=646.5),
     },

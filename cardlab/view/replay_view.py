@@ -123,7 +123,7 @@ class ReplayView(Stage, Box):
     def _paint(self, before: Any) -> None:
         """The table; nothing on it can be played, so a glass without aims and buttons lies over it."""
         table, view, scene = self._look()
-        plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles)}
+        plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles), "list": False}
         seen = glass.scene_sent(table, self.game, view, self._step) | {"aims": {}, "moves": []}
         move = self.game.moves[-1] if self._step else None
         faces = self._faces(table)

@@ -12,7 +12,8 @@ from test_table import CELLS
 
 from cardlab.games import GAMES
 
-OURS = [".cardlab-bar", ".cardlab-felt", ".cardlab-reel", ".cardlab-list", ".jp-OutputArea-output table"]
+OURS = [".cardlab-bar", ".cardlab-felt", ".cardlab-reel", ".cardlab-list", ".cardlab-desk", ".cardlab-field"]
+OURS += [".jp-OutputArea-output table"]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 TABLE = "import cardlab\ntable = cardlab.table(cardlab.new({name!r}, deal=7))\ntable"
