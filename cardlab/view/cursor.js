@@ -1,6 +1,8 @@
 // The keyboard on the glass, and the voice of the table: where the arrow keys are, and what is read out when asked for.
 // To screen readers the table is a listbox of piles: they pass its keys on, and say which pile is reached and picked.
 
+const ASIDE = 0.7; // little enough that a pile between two columns can be reached from both
+
 class Cursor {
   constructor(glass) {
     this.glass = glass;
@@ -51,6 +53,7 @@ class Cursor {
     glass.show();
   }
 
+  // To the nearest pile ahead, one straight ahead rather than one aside.
   walk(dx, dy) {
     const { glass } = this;
     const piles = Object.keys(glass.plan.piles);
@@ -59,7 +62,7 @@ class Cursor {
     const far = (pile) => {
       const [toX, toY] = middle(glass.extent(pile));
       const ahead = (toX - x) * dx + (toY - y) * dy;
-      return ahead > 1 ? ahead + 3 * Math.abs((toX - x) * dy + (toY - y) * dx) : Infinity;
+      return ahead > 1 ? ahead + ASIDE * Math.abs((toX - x) * dy + (toY - y) * dx) : Infinity;
     };
     const nearest = piles.reduce((best, pile) => (far(pile) < far(best) ? pile : best));
     if (far(nearest) < Infinity) this.goto(nearest);

@@ -5,10 +5,11 @@ class Panel {
   constructor(glass) {
     this.glass = glass;
     this.root = add(glass.pane, "div", "cardlab-panel");
-    this.title = add(this.root, "div", "cardlab-title");
+    const head = add(this.root, "div", "cardlab-head");
+    this.title = add(head, "div", "cardlab-title");
+    this.button = add(head, "button");
     this.text = add(this.root, "div");
     this.note = add(this.root, "div", "cardlab-note");
-    this.button = add(this.root, "button");
     this.prepare();
   }
 

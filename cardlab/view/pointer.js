@@ -53,6 +53,7 @@ class Pointer {
   // The second of two clicks on a card sends it to a foundation, unless something has changed in between.
   clicked(hit, twice) {
     const { glass } = this;
+    if (hit) glass.cursor.goto(hit.pile); // who goes on by keys goes on from here
     const now = hit && [hit.pile, hit.index, glass.scene.serial].join();
     const home = twice && now === this.last && hit.index >= 0 ? glass.home(hit) : null;
     this.last = now;

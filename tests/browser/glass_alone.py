@@ -5,7 +5,7 @@ from pathlib import Path
 
 import cardlab
 from cardlab.view import glass
-from cardlab.view.layout import arranged, middle
+from cardlab.view.layout import arranged, at, middle
 
 FOLDER = Path(glass.__file__).parent
 RUN = "9h 8h 7h"
@@ -63,6 +63,14 @@ class Glass:
         if index is not None and index < self.places[pile].size - 1:
             x += (self.table.card_width - abs(self.places[pile].dx)) / 2 * (1 if self.places[pile].dx < 0 else -1)
         return box["x"] + scale * x, box["y"] + scale * y
+
+    def felt(self):
+        """A point of the page with no card near it."""
+        near = [(dx, dy) for dx in (-20, 0, 20) for dy in (-20, 0, 20)]
+        points = ((x, y) for x in range(20, int(self.table.width), 9) for y in range(20, int(self.table.height), 9))
+        x, y = next((x, y) for x, y in points if not any(at(self.table, x + dx, y + dy) for dx, dy in near))
+        box = self.page.locator(".cardlab-glass").bounding_box()
+        return box["x"] + x, box["y"] + y
 
     def click(self, pile, index=None, **how):
         self.page.mouse.click(*self.where(pile, index), **how)

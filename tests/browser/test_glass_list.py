@@ -98,7 +98,7 @@ def test_it_keeps_in_step_with_the_position(over):
 
 def test_where_nothing_can_be_played_there_is_no_list(over):
     glass = over(zevaki())
-    glass.page.evaluate("model.set('plan', {...model.get('plan'), mute: Object.keys(model.get('plan').piles)})")
+    glass.page.evaluate("model.set('plan', {...model.get('plan'), list: false})")
     assert not glass.page.locator(".cardlab-toggle").is_visible()
     glass.page.locator(".cardlab-glass").focus()
     glass.page.keyboard.press("m")

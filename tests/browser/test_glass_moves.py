@@ -31,10 +31,6 @@ MOVE = """async ([x, y, toX, toY, often]) => {
 PAUSE = "document.getAnimations().forEach(way => { way.pause(); way.currentTime = 100; })"
 
 
-BESIDE = (160, 330)
-"""A point of the page with no card below it."""
-
-
 def near(point, other):
     return all(abs(a - b) < 2 for a, b in zip(point, other, strict=True))
 
@@ -121,7 +117,7 @@ def test_a_refused_card_slides_back(over):
 @pytest.mark.parametrize("how", ["beside", "home", "Escape", "pointercancel", "changed"])
 def test_a_drag_that_ends_nowhere_says_nothing(over, how):
     glass = over(zevaki())
-    glass.drag("r0", BESIDE if how == "beside" else "f6")
+    glass.drag("r0", glass.felt() if how == "beside" else "f6")
     if how == "home":
         glass.page.mouse.move(*glass.where("r0"))
     elif how == "Escape":

@@ -119,13 +119,7 @@ def swiped(glass, finger, start):
 
 def test_the_page_scrolls_from_the_felt_and_from_empty_places_and_not_from_cards(page, finger):
     glass = Glass(page, zevaki())
-    box = page.locator(".cardlab-glass")
-
-    def felt():
-        corner = box.bounding_box()
-        return corner["x"] + 60, corner["y"] + 250
-
-    assert swiped(glass, finger, felt) > 40
+    assert swiped(glass, finger, glass.felt) > 40
     assert swiped(glass, finger, lambda: glass.where("t3")) > 40
     assert glass.sent() == []
     assert swiped(glass, finger, lambda: glass.where("t1")) == 0
