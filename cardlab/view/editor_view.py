@@ -112,7 +112,7 @@ class EditorView(Stage, VBox):
     def _plan(self, table: Table, view: Any) -> dict[str, Any]:
         """Any card may go anywhere, and with a card in hand a click lays it."""
         anywhere = {"claims": False, "series": True, "mute": [], "deaf": [], "home": [], "list": False}
-        plan = glass.plan(table, view) | anywhere | {"open": list(view.piles) if self.held else []}
+        plan: dict[str, Any] = glass.plan(table, view) | anywhere | {"open": list(view.piles) if self.held else []}
         label = _("The position of {game} that is set up").format(game=words.title(view.name))
         return plan | {"phrases": plan["phrases"] | {"table": label}}
 
