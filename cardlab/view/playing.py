@@ -231,9 +231,7 @@ class Playing(Stage):
         return standing
 
     def _refuse(self, refusal: Exception) -> None:
-        rule = getattr(refusal, "rule", None)
-        sentence = words.sentence(str(refusal))
-        self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
+        self._say(words.refused(refusal), refused=True)
 
 
 def _summed(moves: Sequence[Move | None]) -> str:

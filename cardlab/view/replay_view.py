@@ -178,9 +178,9 @@ def _start(game: Game) -> str:
     """How a game began, and who played it if that is known."""
     names = players(game)
     if not names:
-        return _("{game}, {began}.").format(game=game.name, began=words.began(game))
+        return _("{game}, {began}.").format(game=words.title(game.name), began=words.began(game))
     return _("{game}, {began}: {first} at seat 0, {second} at seat 1.").format(
-        game=game.name, began=words.began(game), first=names[0], second=names[1]
+        game=words.title(game.name), began=words.began(game), first=names[0], second=names[1]
     )
 
 

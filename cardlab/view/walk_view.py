@@ -62,7 +62,7 @@ class WalkView(Stage, Box):
         known = len(self.game.moves)
         outcome = self.walk.play(move)
         if outcome.refusal:
-            self._refuse(outcome.refusal)
+            self._say(words.refused(outcome.refusal), refused=True)
         elif outcome.hint:
             self._say(outcome.hint, refused=True)
         else:
@@ -192,11 +192,6 @@ class WalkView(Stage, Box):
         if self.walk.waiting:
             self.walk.reply()
         self._tell(known)
-
-    def _refuse(self, refusal: Exception) -> None:
-        rule = getattr(refusal, "rule", None)
-        sentence = words.sentence(str(refusal))
-        self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
 
 
 def _follow_cell(_result: Any = None) -> None:

@@ -151,3 +151,10 @@ def _help(series: bool) -> str:
     )
     column = _("Page Up and Page Down choose how many cards of a column are taken.")
     return f"{keys} {column}" if series else keys
+
+
+def refused(refusal: Exception) -> str:
+    """A refusal as the message line says it, with the name of its rule if there is one."""
+    rule = getattr(refusal, "rule", None)
+    clause = sentence(str(refusal))
+    return f"{clause} ({rule})" if rule else clause
