@@ -318,8 +318,10 @@ def test_a_table_that_cannot_keep_its_game_says_so_and_goes_on(kept_here):
     kept_here.write_text("a file where the folder should be", encoding="utf-8")
     view = table(cardlab.new("double", deal=11))
     assert view.play(view.game.legal_moves[0])
+    assert view.message.startswith("Seat 0: ")
     assert "cannot be kept" in view.message
     assert view.play(view.game.legal_moves[0])
+    assert "cannot be kept" not in view.message
 
 
 # the bar

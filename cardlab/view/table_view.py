@@ -73,7 +73,7 @@ class TableView(Playing, VBox):
         felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
         super().__init__([self.bar, felt])
         self._pause_shows()
-        self.keeper = Keeper(game)
+        self.keeper, self._unkept = Keeper(game), False
         self.refresh(self._standing())
         self._listen()
 
@@ -114,7 +114,10 @@ class TableView(Playing, VBox):
         try:
             self.keeper.keep(self.game)
         except (OSError, ValueError) as trouble:
-            self._say(_("This game cannot be kept on file: {trouble}").format(trouble=trouble), refused=True)
+            if not self._unkept:
+                unkept = _("This game cannot be kept on file: {trouble}").format(trouble=trouble)
+                self._say(self.message, unkept, refused=True)
+            self._unkept = True
 
     def _again(self) -> None:
         """Show what is shown, and say what stands if the line still speaks another language."""
