@@ -40,6 +40,7 @@ class Game:
         self._codes = options.coded(module, rules)
         self._table = table
         self._played: list[int] = []
+        self._told: list[Move] = []
         self._undone: list[int] = []
         self._legal: tuple[Move, ...] | None = None
 
@@ -94,7 +95,7 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
-        return tuple(notation.move_text(self.module, bare(m)) for m in self._played)
+        return tuple(self._told)
 
     @property
     def undone(self) -> tuple[Move, ...]:
@@ -135,10 +136,9 @@ class Game:
         Raises InvalidMove for a text that is no move of this game, IllegalMove for a move that breaks a rule; the game
         is then as it was.
         """
-        m = self._judge(move)
-        self._push(m)
+        played = self._push(self._judge(move))
         self._undone.clear()
-        return notation.move_text(self.module, m)
+        return played
 
     def undo(self) -> Move | None:
         """Take the last move back, or first the agreement that ended the game (then None comes back).
@@ -155,15 +155,13 @@ class Game:
         self.module.pop(self._table, self._codes, m)
         self._changed()
         self._undone.append(m)
-        return notation.move_text(self.module, bare(m))
+        return self._told.pop()
 
     def redo(self) -> Move:
         """Play the last move taken back. Raises IndexError when there is none."""
         if not self._undone:
             raise IndexError(_("no move has been taken back, so there is none to play again"))
-        m = bare(self._undone.pop())
-        self._push(m)
-        return notation.move_text(self.module, m)
+        return self._push(bare(self._undone.pop()))
 
     def end_blocked(self) -> None:
         """End the game because both players agree that it is blocked. Raises ValueError when it is over."""
@@ -173,9 +171,11 @@ class Game:
         self._changed()
         self._undone.clear()
 
-    def _push(self, m: int) -> None:
+    def _push(self, m: int) -> Move:
         self._played.append(self.module.push(self._table, self._codes, m))
+        self._told.append(notation.move_text(self.module, m))
         self._changed()
+        return self._told[-1]
 
     def _changed(self) -> None:
         self._legal = None
