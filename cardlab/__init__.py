@@ -90,6 +90,8 @@ def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool 
 
     ``four_colour`` and ``large_index`` as for ``table``.
     """
+    if not isinstance(game, Game | str | PathLike):
+        raise TypeError(_("watch shows a game, or the one in a file, not {given}").format(given=shown(game)))
     from cardlab.view import replay_view
 
     return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)

@@ -66,8 +66,11 @@ def standstill(game: Game) -> bool:
 
 
 def _places_nothing(move: Move) -> bool:
-    """Does a move open a card, lay one on a waste, or end the turn?"""
-    return move.target[:1] in ("", "h", "w")
+    """Does a move open a card, lay it from the hand on a waste, or end the turn?
+
+    A gift to a waste from the reserve or the tableau is more than that: something new lies open then.
+    """
+    return move.target[:1] in ("", "h") or (move.source[0], move.target[0]) == ("h", "w")
 
 
 def _ends_turn(move: Move) -> bool:

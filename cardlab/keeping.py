@@ -1,18 +1,18 @@
 """Games kept while they are played, so that a kernel that dies or is restarted takes none with it.
 
-Each game played at a table has a file of its own, written anew at each move, and known by the notebook that it is
-played in. They lie in the user's folder for the state of programs, not among the lessons; the oldest make room.
+Each game played at a table has a file of its own, written anew at each move, and known by the notebook and the cell
+that it is played in. They lie in the user's folder for the state of programs, not among the lessons; the oldest make
+room.
 """
 
 import json
 import os
 import secrets
-from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
-from weakref import WeakSet
 
+from IPython import get_ipython
 from platformdirs import user_state_path
 
 from cardlab.game import Game
@@ -38,16 +38,10 @@ class Keeper:
     """Keeps the games of one table. ``offered`` is the one that was left there before, until it is taken or refused."""
 
     def __init__(self, game: Game):
-        taken = {path for keeper in _KEEPERS for path in keeper.paths}
-        self.offered = left_over(game, taken)
+        self._place = _place()
+        self.offered = left_over(game, self._place)
         self._files: list[tuple[Game, Path]] = []
         self._last = game, game.changes
-        _KEEPERS.add(self)
-
-    @property
-    def paths(self) -> set[Path]:
-        """The files that are in use or on offer at this table."""
-        return {path for _game, path in self._files} | ({self.offered.path} if self.offered else set())
 
     def keep(self, game: Game) -> None:
         """Keep a game if something was done in it since. Raises OSError where nothing can be written."""
@@ -56,7 +50,7 @@ class Keeper:
         self._last = game, game.changes
         path = next((path for mine, path in self._files if mine is game), None)
         if path is None and game.moves:
-            path = folder() / f"{_notebook()}-{game.name}-{secrets.token_hex(4)}.json"
+            path = folder() / f"{self._place}-{game.name}-{secrets.token_hex(4)}.json"
             self._files.append((game, path))
         if path:
             write(game, path)
@@ -72,9 +66,6 @@ class Keeper:
         return game
 
 
-_KEEPERS: WeakSet[Keeper] = WeakSet()
-
-
 def write(game: Game, path: Path) -> None:
     """Write a game as it stands. Raises OSError where nothing can be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,24 +75,36 @@ def write(game: Game, path: Path) -> None:
         old.unlink(missing_ok=True)
 
 
-def left_over(game: Game, but: Collection[Path] = ()) -> Kept | None:
-    """The game that was most likely being played in this notebook where ``game`` is shown now.
+def left_over(game: Game, place: str) -> Kept | None:
+    """The game that was being played where ``game`` is shown now.
 
-    That is the last one that began like it and went on further, else the last unfinished one of the same rules. Files
-    in ``but`` are taken.
+    That is the last one that began like it and went on further, else the last unfinished one of the same rules.
     """
     present = game.record()
-    found = [kept for path in _newest_first(f"{_notebook()}-{game.name}-*.json") if (kept := _read(path))]
-    candidates = [kept for kept in found if kept.path not in but and kept.record["rules"] == present["rules"]]
+    found = [kept for path in _newest_first(f"{place}-{game.name}-*.json") if (kept := _read(path))]
+    candidates = [kept for kept in found if kept.record["rules"] == present["rules"]]
     same = [kept for kept in candidates if _began(kept.record) == _began(present)]
     further = [kept for kept in same if len(kept.record["moves"]) > len(game.moves)]
     others = [kept for kept in candidates if kept not in same and kept.record["moves"] and not kept.record["result"]]
     return next(iter(further + others), None)
 
 
-def _notebook() -> str:
-    """A short name for the notebook that this kernel runs, as JupyterLab tells it; one name where nobody does."""
-    return sha256(os.environ.get("JPY_SESSION_NAME", "").encode()).hexdigest()[:12]
+def _place() -> str:
+    """A short name for the place of a new table: its notebook, its cell, and the how manyth it is there.
+
+    JupyterLab tells the kernel the notebook, and with each run the cell. Where nobody does, all tables share one name.
+    """
+    request = getattr(get_ipython(), "get_parent", dict)()
+    cell, run = request.get("metadata", {}).get("cellId", ""), request.get("header", {}).get("msg_id")
+    last, number = _runs.get(cell, (None, 0))
+    number = number + 1 if run and run == last else 0
+    _runs[cell] = run, number
+    place = os.environ.get("JPY_SESSION_NAME", ""), cell, number
+    return sha256(repr(place).encode()).hexdigest()[:12]
+
+
+_runs: dict[str, tuple[Any, int]] = {}
+"""Of each cell its last run, and how many tables it had made before its last one."""
 
 
 def _newest_first(pattern: str) -> list[Path]:

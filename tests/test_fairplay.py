@@ -122,7 +122,15 @@ def test_players_without_a_card_to_open_are_at_a_standstill_after_a_pass_each():
     assert standstill(after(game, "pass"))
 
 
-def test_a_gift_to_a_waste_is_no_card_placed():
+def test_a_gift_that_turns_up_a_card_starts_the_count_anew():
+    game = kings(s0="9s Jh", s1="8d 5h", r0="7s As 4h", r1="Qd 9d")
+    for move in ["s0>h0", "h0>w0", "s1>h1", "h1>w1"] * 3:
+        game.play(move)
+    assert standstill(game)
+    assert not standstill(after(game, "r0>w1"))
+
+
+def test_a_card_that_is_given_from_the_hand_to_a_waste_is_no_card_placed():
     game = kings(r0="[1] 9d", s0="8d", w1="7d", s1="9s")
     for move in ("s0>h0", "h0>w1", "pass", "s1>h1"):
         game.play(move)

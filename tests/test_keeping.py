@@ -76,7 +76,6 @@ def test_the_deal_itself_comes_first_even_when_it_is_finished():
     while not game.over:
         game.play(game.legal_moves[0])
     keeper.keep(game)
-    del keeper
     played(3, deal=8)
     assert Keeper(cardlab.new("double", deal=7)).offered.record["result"]["scores"] == list(game.scores)
 
@@ -92,14 +91,48 @@ def test_another_notebook_is_offered_nothing(monkeypatch):
     assert Keeper(cardlab.new("double", deal=7)).offered is None
 
 
-def test_two_tables_are_not_offered_the_same_game():
-    """Both tables of a notebook that is run again after a restart."""
-    first, second = cardlab.new("double", deal=1), cardlab.new("double", deal=2)
-    for deal in (11, 12):
-        played(3, deal=deal)
-    one, two = Keeper(first), Keeper(second)
-    assert {one.offered.record["deal"], two.offered.record["deal"]} == {11, 12}
-    assert one.paths.isdisjoint(two.paths)
+class Shell:
+    """What IPython tells of the cell that runs."""
+
+    def __init__(self, cell, run):
+        self.request = {"metadata": {"cellId": cell}, "header": {"msg_id": run}}
+
+    def get_parent(self):
+        return self.request
+
+
+@pytest.fixture
+def in_cell(monkeypatch):
+    """in_cell(cell, run): from now on this run of a cell makes the tables."""
+    monkeypatch.setattr(keeping, "_runs", {})
+    return lambda cell, run: monkeypatch.setattr(keeping, "get_ipython", lambda: Shell(cell, run))
+
+
+def offered(deal):
+    kept = Keeper(cardlab.new("double", deal=deal)).offered
+    return kept and kept.record["deal"], kept and len(kept.record["moves"])
+
+
+def test_each_cell_and_each_table_of_one_is_offered_its_own_game(in_cell):
+    """Two tables of a deal in one cell, one in another; then the kernel is restarted, and all is run again, twice."""
+    in_cell("a", 1)
+    played(3), played(4)
+    in_cell("b", 2)
+    played(5, deal=11)
+    for again in (3, 6):
+        in_cell("a", again)
+        assert [offered(7), offered(7)] == [(7, 3), (7, 4)]
+        in_cell("b", again + 1)
+        assert offered(12) == (11, 5)
+        in_cell("c", again + 2)
+        assert offered(7) == (None, None)
+
+
+def test_a_cell_that_is_run_again_offers_the_game_that_was_played_there(in_cell):
+    in_cell("a", 1)
+    played(1)
+    in_cell("a", 2)
+    assert offered(7) == (7, 1)
 
 
 @pytest.mark.parametrize(

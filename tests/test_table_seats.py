@@ -4,7 +4,7 @@ import pytest
 from table_messages import hear
 
 import cardlab
-from cardlab import keeping, strategies
+from cardlab import keeping, seating, strategies
 from cardlab.games import GAMES
 from cardlab.view.table_view import table
 
@@ -133,10 +133,10 @@ def test_a_function_plays_and_can_be_seated_again():
         return seen.legal_moves[-1]
 
     view = table(cardlab.new("double", deal=7), seats=(mine, "human"))
-    assert view.bar.state["seats"][0][1] == "mine"
+    assert view.bar.state["seats"][0][1] == "mine()"
     answer(view)
     assert view.game.moves
-    for name in ("human", "mine"):
+    for name in ("human", "mine()"):
         hear(view, "sit", view.bar, seat=0, name=name)
     assert view.players[0].strategy is mine
 
@@ -174,6 +174,51 @@ def test_a_strategy_that_is_stopped_has_lost():
     view = table(cardlab.new("double", deal=7), seats=(endless, endless))
     view.step()
     assert "loses" in view.message
+
+
+def test_functions_of_one_name_and_one_named_like_a_strategy_are_told_apart():
+    def careful(seen):
+        return seen.legal_moves[0]
+
+    first, second = (lambda seen: seen.legal_moves[0]), (lambda seen: seen.legal_moves[-1])
+    view = table(cardlab.new("double", deal=7), seats=(first, second))
+    for seat, name in ((0, "random"), (0, "<lambda>()"), (1, "human"), (1, "<lambda>() 2")):
+        hear(view, "sit", view.bar, seat=seat, name=name)
+    assert [player.strategy for player in view.players] == [first, second]
+    view = table(cardlab.new("double", deal=7), seats=(careful, "careful"))
+    assert [player.name for player in view.players] == ["careful()", "careful"]
+
+
+def test_a_strategy_that_never_answers_has_lost(monkeypatch):
+    def endless(seen):
+        while True:
+            try:
+                sum(range(1000))
+            except Exception:  # noqa: BLE001, S112
+                continue
+
+    monkeypatch.setattr(seating.choice, "__defaults__", (0.2,))
+    view = table(cardlab.new("double", deal=7), seats=(endless, "human"))
+    view.step()
+    assert "it thought longer than 0.2 seconds" in view.message
+    assert view.play(view.game.legal_moves[0]) is False  # its turn it still is, until somebody else sits there
+    hear(view, "sit", view.bar, seat=0, name="human")
+    assert view.play(view.game.legal_moves[0])
+
+
+def test_what_a_strategy_answers_to_a_position_that_is_gone_is_not_played():
+    """A cell plays while it thinks, in another thread."""
+
+    def slow(seen):
+        game.play(game.legal_moves[-1])
+        return seen.legal_moves[0]
+
+    game = cardlab.new("double", deal=7)
+    view = table(game, seats=(slow, slow))
+    view.step()
+    assert len(game.moves) == 1
+    assert "gone on elsewhere" in view.message
+    assert view.glass.said[2] is False
 
 
 # taking back
@@ -222,6 +267,29 @@ def test_in_a_study_undo_and_redo_pass_over_the_strategys_moves():
     hear(view, "redo", view.bar)
     assert view.game.moves == played
     assert view.game.turn == person
+
+
+def test_what_is_taken_back_to_a_strategys_first_move_can_be_played_again():
+    game = cardlab.new("double", deal=7)
+    seats = ["greedy", "human"] if game.turn == 0 else ["human", "greedy"]
+    view = table(game, seats=seats, study=True)
+    answer(view)
+    played = view.game.moves
+    hear(view, "undo", view.bar)
+    assert view.game.moves == ()
+    assert not view.bar.playing  # or the same move would be made anew at once
+    hear(view, "redo", view.bar)
+    assert view.game.moves == played
+
+
+def test_a_study_of_a_deal_does_not_show_what_lies_in_a_game_of_it():
+    view = table(cardlab.new("double", deal=7))
+    former = view.game
+    view.deal(7)
+    hear(view, "study", view.bar)
+    hear(view, "undo", view.bar)
+    assert view.game is former
+    assert view.study is True
 
 
 def test_the_moves_of_a_strategy_are_not_taken_back_in_play():
@@ -281,7 +349,6 @@ def test_a_game_that_was_left_is_offered_and_taken_up(kept_here):
     play_a_turn(left)
     answer(left)
     moves = left.game.moves
-    left.keeper._files.clear()  # as if its kernel had gone
     view = table(cardlab.new("double", deal=11))
     ((sentence, buttons),) = view.bar.state["offers"]
     assert f"deal 11, {len(moves)} moves" in sentence
@@ -296,7 +363,6 @@ def test_a_game_that_was_left_is_offered_and_taken_up(kept_here):
 def test_an_offer_can_be_refused(kept_here):
     left = table(cardlab.new("double", deal=11))
     left.play(left.game.legal_moves[0])
-    left.keeper._files.clear()
     view = table(cardlab.new("double", deal=11))
     hear(view, "forget", view.bar)
     assert view.bar.state["offers"] == []
@@ -306,7 +372,6 @@ def test_an_offer_can_be_refused(kept_here):
 def test_a_broken_file_is_told_and_the_table_stands(kept_here):
     left = table(cardlab.new("double", deal=11))
     left.play(left.game.legal_moves[0])
-    left.keeper._files.clear()
     view = table(cardlab.new("double", deal=11))
     next(kept_here.glob("*")).write_text("{}", encoding="utf-8")
     hear(view, "resume", view.bar)

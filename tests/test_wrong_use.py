@@ -125,3 +125,25 @@ def test_the_help_of_new_names_every_option_with_its_default_and_choices(name):
         assert f"{option}={default}" in told.replace('"', "")
         assert isinstance(allowed, range) or all(str(choice) in told for choice in allowed if choice is not True)
     assert all(variant in told for variant in GAMES[name].VARIANTS)
+
+
+@pytest.mark.parametrize("scale", ["2", None, True, 0, -1, 50, float("nan"), float("inf"), [1]])
+def test_a_size_that_no_table_can_have_is_refused(scale):
+    game = cardlab.new("pairs", deal=7)
+    for show in (cardlab.table, cardlab.watch):
+        with pytest.raises(ValueError, match=r"a number from 0\.25 to 4"):
+            show(game, scale)
+
+
+@pytest.mark.parametrize("option", ["study", "slide", "four_colour", "large_index"])
+def test_a_switch_is_on_or_off(option):
+    with pytest.raises(ValueError, match=f"{option} is True or False, not 'no'"):
+        cardlab.table(cardlab.new("pairs", deal=7), **{option: "no"})
+
+
+def test_what_is_no_game_is_refused_where_it_is_given():
+    game = cardlab.new("pairs", deal=7)
+    with pytest.raises(TypeError, match="one after the other"):
+        cardlab.score_sheet([game])
+    with pytest.raises(TypeError, match="the one in a file"):
+        cardlab.watch([game])

@@ -29,6 +29,9 @@ from cardlab.view.scripts import Part, script, style
 SPEEDS = (0.5, 1, 2, 4, 8)
 """Moves a second that can be chosen."""
 
+NARROWEST = 520
+"""Pixels, over which small tables have the bar stand out."""
+
 Offer = tuple[str, list[list[str]]]
 """A sentence, and buttons under it: what each does and what stands on it."""
 
@@ -50,8 +53,8 @@ class Bar(Part):
 
 
 def bar_over(table: Table) -> Bar:
-    """A bar as wide as the table."""
-    return Bar(layout=Layout(width=f"{table.width:g}px", margin="0 0 6px"))
+    """A bar as wide as the table, or as wide as its buttons need."""
+    return Bar(layout=Layout(width=f"{max(table.width, NARROWEST):g}px", max_width="100%", margin="0 0 6px"))
 
 
 def bar_state(

@@ -22,7 +22,7 @@ from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent
 from cardlab.view.pictures import UNKNOWN
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_of
+from cardlab.view.stage import Stage, size_asked, style_of
 from cardlab.view.table_view import TableView
 
 EDITORS: WeakSet["EditorView"] = WeakSet()
@@ -42,7 +42,7 @@ class EditorView(Stage, VBox):
     """
 
     def __init__(self, game: Game, scale: float = 1.0):
-        self.editing, self.scale = Editing(game), scale
+        self.editing, self.scale = Editing(game), size_asked(scale)
         self.table: TableView | None = None
         self.held, self.face_down = "", False
         self._serial, self._typed_in, self._language = 0, "", ""

@@ -39,6 +39,7 @@ class Foot {
       this.buttons[i] ??= this.moves.insertBefore(this.button((button) => this.press(button)), this.toggle);
       Object.assign(this.buttons[i], { textContent: label, title: move });
       this.buttons[i].setAttribute("aria-disabled", String(scene.over));
+      this.buttons[i].classList.toggle("cardlab-faint", !scene.listed.includes(move));
     });
     if (focused && !this.moves.contains(document.activeElement)) this.glass.root.focus({ preventScroll: true });
     this.toggle.hidden = !plan.list;

@@ -32,6 +32,7 @@ export class Glass extends Geometry {
     this.panel = new Panel(this);
     this.foot = new Foot(this);
     this.choices = new Choices(this);
+    fit(this.pane, () => this.plan.size[0]);
     this.lay();
     this.say();
   }

@@ -28,7 +28,7 @@ from cardlab.view.layout import Place, Table
 from cardlab.view.manners import MANNERS, Slide, aims
 from cardlab.view.scripts import Part, script, style
 
-SCRIPT = script("geometry", "ghosts", "pointer", "cursor", "foot", "panel", "choices", "glass")
+SCRIPT = script("room", "geometry", "ghosts", "pointer", "cursor", "foot", "panel", "choices", "glass")
 """One module of several files, since a widget's script can import nothing that lies beside it."""
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from itertools import groupby
 from math import hypot
+from threading import RLock
 from typing import Any
 
 from ipycanvas import Canvas
@@ -20,6 +21,9 @@ from cardlab.view.faces import SHARPNESS, Faces
 from cardlab.view.layout import Table
 from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
 from cardlab.view.scene import Scene, Text
+
+DRAWING = RLock()
+"""One picture at a time, since what is held back is one list for all canvases, and cells have a thread of their own."""
 
 Command = tuple[Any, ...]
 """The name of a canvas's method and what it is given, or the name of an attribute and its value."""
@@ -67,15 +71,16 @@ def held() -> Iterator[None]:
     know which canvas was drawn on last: a command without its name would end all painting there. So the message begins
     with it, and so does whatever comes after.
     """
-    holding = MANAGER._caching  # noqa: SLF001 (ipycanvas has no public way, here and below)
-    earlier = len(MANAGER._commands_cache), len(MANAGER._buffers_cache)  # noqa: SLF001
-    MANAGER._caching, MANAGER._current_canvas = True, None  # noqa: SLF001
-    try:
-        yield
-        MANAGER.flush()
-    finally:
-        del MANAGER._commands_cache[earlier[0] :], MANAGER._buffers_cache[earlier[1] :]  # noqa: SLF001
-        MANAGER._caching, MANAGER._current_canvas = holding, None  # noqa: SLF001
+    with DRAWING:
+        holding = MANAGER._caching  # noqa: SLF001 (ipycanvas has no public way, here and below)
+        earlier = len(MANAGER._commands_cache), len(MANAGER._buffers_cache)  # noqa: SLF001
+        MANAGER._caching, MANAGER._current_canvas = True, None  # noqa: SLF001
+        try:
+            yield
+            MANAGER.flush()
+        finally:
+            del MANAGER._commands_cache[earlier[0] :], MANAGER._buffers_cache[earlier[1] :]  # noqa: SLF001
+            MANAGER._caching, MANAGER._current_canvas = holding, None  # noqa: SLF001
 
 
 @cache

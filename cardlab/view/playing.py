@@ -69,7 +69,10 @@ class Playing(Stage):
         except (Exception, KeyboardInterrupt, SystemExit) as trouble:  # noqa: BLE001 (a learner's function)
             self._fails(player, trouble)
         else:
-            self._make(move)
+            if move:
+                self._make(move)
+            else:
+                self.refresh(_("The game has gone on elsewhere; this is the position now."), self._standing())
 
     def _make(self, move: str) -> None:
         before = self.game.seen(self.game.turn)
@@ -84,7 +87,7 @@ class Playing(Stage):
             name=called(player.name),
             number=len(self.game.moves) + 1,
             game=words.began(self.game),
-            why=why if isinstance(why, ValueError) else repr(why),
+            why=why if isinstance(why, ValueError | TimeoutError) else repr(why),
         )
         self.refresh()
         self._say(loses, refused=True)
@@ -182,7 +185,9 @@ class Playing(Stage):
     def _undo_deal(self) -> None:
         said = _("There is nothing to take back.")
         if self._former:
-            self.game = self._former.pop()
+            left, self.game = self.game, self._former.pop()
+            if is_study(left) and left.deal == self.game.deal:
+                make_study(self.game)  # its cards have been seen
             self.players = seated(self.game, self._whom)
             said = _("Back at the game before.")
         self.refresh(said, self._standing())
@@ -209,14 +214,17 @@ class Playing(Stage):
         self.refresh(again, self._standing(), moving=moving)
 
     def _until_a_person(self, do: Callable[[], Move | None], more: Callable[[], Sequence]) -> Iterable[Move | None]:
-        """One move, and while it is a strategy's turn another; where only strategies play, that one, and a pause."""
+        """One move, and while it is a strategy's turn another, unless only strategies play.
+
+        It pauses before a strategy's move: made at once, it would be the end of what can be played again.
+        """
         first = do()
         yield first
-        if all(player.strategy for player in self.players):
-            self.bar.playing = False
-            return
-        while first and self.waits_for and more():
+        show = all(player.strategy for player in self.players)
+        while first and self.waits_for and more() and not show:
             yield do()
+        if self.waits_for:
+            self.bar.playing = False
 
     # what is said
 

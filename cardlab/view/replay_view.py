@@ -16,13 +16,14 @@ from ipywidgets import HTML, Box, GridBox, Layout, VBox
 from cardlab.game import Game
 from cardlab.records import load
 from cardlab.scoring import players
+from cardlab.seating import called
 from cardlab.text import _, language
 from cardlab.view import glass, painter, reel, words
 from cardlab.view.layout import Place, Table, arranged
 from cardlab.view.manners import absent, landing
 from cardlab.view.move_list import list_beside
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, page_with, style_asked
+from cardlab.view.stage import Stage, page_with, size_asked, style_asked
 
 
 def replay_of(game: Game | str | os.PathLike, scale: float = 1.0, **look: bool) -> "ReplayView":
@@ -42,7 +43,7 @@ class ReplayView(Stage, Box):
     """A replay. ``game`` is its own copy at the step that is shown, ``message`` what the message line says."""
 
     def __init__(self, game: Game, scale: float = 1.0, **look: bool):
-        self.game, self.scale, self.asked = deepcopy(game), scale, style_asked(**look)
+        self.game, self.scale, self.asked = deepcopy(game), size_asked(scale), style_asked(**look)
         self.last = self._step = len(game.moves)
         self._ended = game.ended
         table = arranged(game.name, game.seen(0).sizes, scale)
@@ -180,7 +181,7 @@ def _start(game: Game) -> str:
     if not names:
         return _("{game}, {began}.").format(game=words.title(game.name), began=words.began(game))
     return _("{game}, {began}: {first} at seat 0, {second} at seat 1.").format(
-        game=words.title(game.name), began=words.began(game), first=names[0], second=names[1]
+        game=words.title(game.name), began=words.began(game), first=called(names[0]), second=called(names[1])
     )
 
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from cardlab.game import Game
 from cardlab.scoring import COUNTED, Count, Tally, counted, match, players
-from cardlab.text import _, language, ngettext
+from cardlab.seating import called
+from cardlab.text import _, language, ngettext, shown
 from cardlab.view import words
 
 
@@ -37,6 +38,10 @@ class ScoreSheet:
         self.games = tuple(games)
         if not self.games:
             raise ValueError(_("a score sheet is of one game or several"))
+        if wrong := [game for game in self.games if not isinstance(game, Game)]:
+            raise TypeError(
+                _("a score sheet takes games, one after the other, not {given}").format(given=shown(wrong[0]))
+            )
 
     def sections(self) -> list[Section]:
         """The sheet as cells, one section for each kind of game, since their points cannot be added up."""
@@ -81,7 +86,7 @@ def _rows(number: int, game: Game) -> Iterator[Row]:
     for seat, counts in enumerate(counted(game)):
         who = words.seat(seat)
         if names:
-            who = _("{name} (seat {seat})").format(name=names[seat], seat=seat)
+            who = _("{name} (seat {seat})").format(name=called(names[seat]), seat=seat)
         label = f"{number}: {words.began(game)}" if seat == 0 else ""
         won = game.winner == seat
         cells = [label, who, *map(_product, counts), str(sum(count.points for count in counts)), _result(game, seat)]
@@ -108,7 +113,7 @@ def _sums(tallies: dict[str | int, Tally]) -> Iterator[Row]:
     finished = [(player, tally) for player, tally in tallies.items() if tally.played]
     for line, (player, tally) in enumerate(finished):
         label = ngettext("{n} finished game", "{n} finished games", tally.played).format(n=tally.played)
-        who = words.seat(player) if isinstance(player, int) else player
+        who = words.seat(player) if isinstance(player, int) else called(player)
         cells = [label, who, *map(_product, tally.counts), str(tally.points), _won(tally)]
         yield Row(cells, strong=True, ruled=line == 0)
 

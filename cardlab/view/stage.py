@@ -8,6 +8,8 @@ import logging
 from asyncio import get_running_loop
 from collections.abc import Callable
 from contextlib import suppress
+from functools import wraps
+from threading import RLock
 from typing import Any
 from weakref import WeakSet
 
@@ -21,8 +23,26 @@ from cardlab.view.svg import table_svg
 LARGE_INDEX = 0.65
 """Cards smaller than this have a large index, unless they lie fanned and show no more than an edge."""
 
+SMALLEST, LARGEST = 0.25, 4
+"""Tables of a hundred and eighty and of nearly three thousand pixels."""
+
 BREATH = 0.05
 """Seconds. Tables that ask for their pictures less than this one after the other are answered together."""
+
+BUSY = RLock()
+"""What one table does at a time: JupyterLab may run cells in one thread and what the page asks for in another."""
+
+
+def alone(act: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a method wait until no other table does anything."""
+
+    @wraps(act)
+    def waiting(*what: Any, **how: Any) -> Any:
+        with BUSY:
+            return act(*what, **how)
+
+    return waiting
+
 
 _STAGES: WeakSet["Stage"] = WeakSet()
 _blank: dict[Any, None] = {}
@@ -90,14 +110,15 @@ class Stage:
 
     def _safely(self, act: Callable[[], None]) -> None:
         """Do something for the browser; what goes wrong is told in the message line, and what stands is shown again."""
-        try:
-            act()
-        except (Exception, KeyboardInterrupt, SystemExit) as trouble:
-            self.trouble = trouble if isinstance(trouble, Exception) else None
-            logging.getLogger(__name__).exception("a table failed")
-            with suppress(Exception):
-                self._recover()
-            self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
+        with BUSY:
+            try:
+                act()
+            except (Exception, KeyboardInterrupt, SystemExit) as trouble:
+                self.trouble = trouble if isinstance(trouble, Exception) else None
+                logging.getLogger(__name__).exception("a table failed")
+                with suppress(Exception):
+                    self._recover()
+                self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)), refused=True)
 
     def _say(self, *sentences: str, refused: bool = False) -> None:
         self.message = " ".join(sentences)
@@ -148,10 +169,26 @@ def _paint_blank(last: Stage | Faces) -> None:
 
 def style_asked(*, four_colour: bool = False, large_index: bool = False) -> Style:
     """How cards shall look. ValueError for an option that is neither True nor False."""
-    for name, value in {"four_colour": four_colour, "large_index": large_index}.items():
-        if not isinstance(value, bool):
-            raise ValueError(_("{option} is True or False, not {given}").format(option=name, given=shown(value)))
-    return Style(four_colour, large_index)
+    return Style(switch("four_colour", four_colour), switch("large_index", large_index))
+
+
+def switch(option: str, value: bool) -> bool:
+    """An option that is True or False. ValueError for anything else."""
+    if not isinstance(value, bool):
+        raise ValueError(_("{option} is True or False, not {given}").format(option=option, given=shown(value)))
+    return value
+
+
+def size_asked(scale: float) -> float:
+    """How many times its natural size a table is shown. ValueError for what nobody could see, or no page could hold."""
+    number = not isinstance(scale, bool) and isinstance(scale, int | float)
+    if not number or not SMALLEST <= scale <= LARGEST:
+        raise ValueError(
+            _("scale is a number from {least} to {most}, not {given}").format(
+                least=SMALLEST, most=LARGEST, given=shown(scale)
+            )
+        )
+    return scale
 
 
 def style_of(table: Table, asked: Style = PLAIN) -> Style:

@@ -24,7 +24,7 @@ from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening
 from cardlab.view.playing import Playing
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import page_with, style_asked
+from cardlab.view.stage import BUSY, alone, page_with, size_asked, style_asked, switch
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -63,8 +63,8 @@ class TableView(Playing, VBox):
         slide: bool = True,
         **look: bool,
     ):
-        self.scale, self.slide, self.asked = scale, slide, style_asked(**look)
-        self._sit(game, seats, study=study)
+        self.scale, self.slide, self.asked = size_asked(scale), switch("slide", slide), style_asked(**look)
+        self._sit(game, seats, study=switch("study", study))
         self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
@@ -77,6 +77,7 @@ class TableView(Playing, VBox):
         self.refresh(self._standing())
         self._listen()
 
+    @alone
     def refresh(self, *sentences: str, moving: Sequence[Slide] = ()) -> None:
         """Show the position that the game is in now, whatever was shown before, and say the sentences to it.
 
@@ -149,8 +150,11 @@ class TableView(Playing, VBox):
 
     def follow(self) -> None:
         """Show what a cell or another table of the same game has done, or say all in the language now in force."""
-        if self._behind or self._spoken != language():
+        if (self._behind or self._spoken != language()) and BUSY.acquire(
+            blocking=False
+        ):  # or what is done now shows it
             self._safely(lambda: self.refresh(self._standing()))
+            BUSY.release()
 
     def _recover(self) -> None:
         self.refresh()

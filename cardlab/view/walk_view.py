@@ -21,7 +21,7 @@ from cardlab.view.arrows import pointed
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening, slides
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, page_with, style_asked
+from cardlab.view.stage import Stage, page_with, size_asked, style_asked, switch
 from cardlab.view.walk_panel import panel_beside
 
 WALKS: WeakSet["WalkView"] = WeakSet()
@@ -43,8 +43,8 @@ class WalkView(Stage, Box):
     """
 
     def __init__(self, walk: Walk, scale: float = 1.0, *, slide: bool = True, **look: bool):
-        self.walk, self.game, self.scale = walk, walk.game, scale
-        self.slide, self.asked = slide, style_asked(**look)
+        self.walk, self.game, self.scale = walk, walk.game, size_asked(scale)
+        self.slide, self.asked = switch("slide", slide), style_asked(**look)
         self._serial = 0
         table = self._table(self._seen())
         self.canvas, self.signs, self.glass = painter.canvas(table), painter.canvas(table), glass.glass_over(table)

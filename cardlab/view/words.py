@@ -132,7 +132,7 @@ def phrases(game: str, _language: str) -> dict[str, str]:
         "move": _("{cards} from {source} to {target}"),
         "taken": _("{cards} can go to: {piles}."),
         "held": _("{cards}: now choose the other card."),
-        "moves": _("Moves ({n})"),
+        "moves": _("Moves") if MANNERS[game].claims else _("Moves ({n})"),  # there it would count places
         "find": _("Find a move"),
         "list": _("Moves that can be made now"),
         "none": _("No such move."),

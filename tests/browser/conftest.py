@@ -44,6 +44,16 @@ CANVAS = "canvas:not(.cardlab-glass *)"
 KERNEL = "window.jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel"
 
 
+def in_view(place: Locator) -> list[float]:
+    """Where an element stands when it is in view and at rest; Lab may push it away again as it measures other cells."""
+    for _again in range(20):
+        place.scroll_into_view_if_needed()
+        left, top, width, height = place.evaluate(AT_REST)
+        if top >= 0 and top + height <= place.evaluate("() => innerHeight"):
+            break
+    return [left, top, width, height]
+
+
 @pytest.fixture(scope="session")
 def lab(start_lab, tmp_path_factory: pytest.TempPathFactory):
     arguments = ["--", "--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"]
@@ -156,8 +166,7 @@ class Canvas:
 
     def click(self, x: float, y: float) -> None:
         """Press and release the mouse where the point (x, y) of the canvas is seen, on whatever lies over it."""
-        self.place.scroll_into_view_if_needed()
-        left, top, width, height = self.place.evaluate(AT_REST)
+        left, top, width, height = in_view(self.place)
         fine_width, fine_height = self.place.evaluate("canvas => [canvas.width, canvas.height]")
         self.page.mouse.click(left + x * width / fine_width, top + y * height / fine_height)
 
@@ -270,8 +279,7 @@ class Table:
         """The middle of a pile's top card on the page."""
         table = arranged(self.name, game.seen(game.turn).sizes)
         x, y = middle(table, next(place for place in table.places if place.pile == pile))
-        self.canvas.place.scroll_into_view_if_needed()
-        left, top, width, _ = self.canvas.place.evaluate(AT_REST)
+        left, top, width, _ = in_view(self.canvas.place)
         return left + x * width / table.width, top + y * width / table.width
 
     def click(self, game: Game, pile: str, cards: int = 1) -> None:

@@ -1,6 +1,6 @@
 """The position editor in JupyterLab: placing by mouse, by keys and by text, and what only the whole of it shows."""
 
-from conftest import AT_REST
+from conftest import in_view
 from test_table import CELLS, FOCUS
 
 EMPTY = "import cardlab\nview = cardlab.editor('zevaki')\nview"
@@ -42,8 +42,7 @@ class Editor:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def middle(self, place):
-        place.scroll_into_view_if_needed()
-        left, top, width, height = place.evaluate(AT_REST)
+        left, top, width, height = in_view(place)
         return left + width / 2, top + height / 2
 
     def click(self, place):

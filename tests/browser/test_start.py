@@ -54,14 +54,16 @@ def test_moves_are_played_by_clicking_on_cards(open_notebook, name):
     for _turn in range(CLICKS[name]):
         table.play(choice.choice(table.game().legal_moves))
     played = table.canvas.picture()
-    for _turn in range(CLICKS[name]):
+    table.press("Study")
+    notebook.until(lambda: "study" in table.message(), "the game to be a study")
+    for left in reversed(range(CLICKS[name])):
         table.press("Undo")
+        notebook.until(lambda left=left: len(table.game().moves) == left, "the move to be taken back")
     table.canvas.wait_like(begun)
-    assert table.game().moves == ()
-    for _turn in range(CLICKS[name]):
+    for made in range(CLICKS[name]):
         table.press("Redo")
+        notebook.until(lambda made=made: len(table.game().moves) == made + 1, "the move to be made again")
     table.canvas.wait_like(played)
-    assert len(table.game().moves) == CLICKS[name]
 
 
 def test_a_refused_move_names_its_rule_and_changes_nothing(open_notebook):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import AT_REST, CANVAS
+from conftest import CANVAS, in_view
 from test_table import CELLS, FOCUS
 
 import cardlab
@@ -77,7 +77,7 @@ class Walk:
             self.table.click(*(2 * length for length in self.where(pile)))
 
     def drag(self, source, target):
-        left, top, *_ = self.table.place.evaluate(AT_REST)
+        left, top, *_ = in_view(self.table.place)
         (x, y), (to_x, to_y) = self.where(source), self.where(target)
         self.page.mouse.move(left + x, top + y)
         self.page.mouse.down()
