@@ -81,3 +81,25 @@ def is_browser(process, profile: str) -> bool:
     except psutil.Error:
         return False
     return any(profile in word for word in command) and not any(word.startswith("--type=") for word in command)
+
+
+def test_a_table_that_finds_no_room_is_shown_smaller_and_whole(open_notebook):
+    notebook = open_notebook("narrow.ipynb", "import cardlab\ncardlab.table(cardlab.new('double', deal=7))")
+    notebook.page.set_viewport_size({"width": 700, "height": 900})
+    notebook.run_all()
+    table = notebook.table("double")
+    table.canvas.wait_painted()
+
+    def overhang():
+        """How far the table stands out of its output, and how wide that is."""
+        return table.canvas.place.evaluate("""canvas => {
+            const [seen, room] = [canvas, canvas.closest(".jp-OutputArea-output")].map(e => e.getBoundingClientRect());
+            return [seen.right - room.right, room.width];
+        }""")
+
+    notebook.until(lambda: overhang()[0] <= 1, "the table to fit")
+    assert overhang()[1] < 720
+    table.play(table.game().legal_moves[0])
+    notebook.page.set_viewport_size({"width": 1400, "height": 1100})
+    notebook.until(lambda: table.canvas.place.bounding_box()["width"] == 720, "the table to be itself again")
+    table.play(table.game().legal_moves[0])
