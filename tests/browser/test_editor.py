@@ -139,7 +139,7 @@ def test_the_keyboard_alone_sets_up_a_position_and_leaves_the_notebook_alone(ope
         )
         if cursor == "w0":
             break
-        page.keyboard.press({None: "ArrowDown", "s0": "ArrowRight", "h0": "ArrowRight"}.get(cursor, "ArrowDown"))
+        page.keyboard.press({"s1": "ArrowDown", "h1": "ArrowDown", "r0": "ArrowUp"}.get(cursor, "ArrowRight"))
     page.keyboard.press("Enter")
     editor.wait("w0: 2d")
     assert editor.pile("w0").get_attribute("aria-label") == "waste w0: 2♦"
