@@ -200,9 +200,11 @@ class Table:
         self._play(*room, np.uint64(first % 2**64), n, self._seed)
         return Totals.of(self._sums, thread_time() - began)
 
-    def record(self, deal: int) -> dict[str, Any]:
-        """Play a deal and tell it as a record. Raises ValueError for a game too long to be noted."""
-        totals = self.play(deal, 1)
+    def record(self, deal: int, totals: Totals) -> dict[str, Any]:
+        """The record of the one game that ``play(deal, 1)`` has just played, with what came of it.
+
+        Raises ValueError for one too long to be noted.
+        """
         if totals.moves > LONGEST:
             raise ValueError(_("the game of deal {deal} is too long to be kept").format(deal=deal))
         winner = 0 if totals.wins[0] else 1 if totals.wins[1] else None

@@ -1,6 +1,7 @@
 """Making a move of zevaki and taking it back; what ends a turn."""
 
-from cardlab.games.zevaki.placing import foundation, in_tableau
+from cardlab.games.zevaki.layout import gather, lay_out
+from cardlab.games.zevaki.placing import foundation
 from cardlab.games.zevaki.setting import (
     FOUNDATION,
     HAND,
@@ -11,11 +12,10 @@ from cardlab.games.zevaki.setting import (
     SHUFFLES,
     STOCK,
     WASTE,
-    gather,
-    lay_out,
 )
+from cardlab.games.zevaki.tableau import in_tableau, move_series
 from cardlab.moves import PASS, bare, count, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close, get, let, open_to, shift, size, top, turn, turn_over
+from cardlab.state import TURN, close, get, let, open_to, size, top, turn, turn_over
 
 # making a move and taking it back
 
@@ -41,7 +41,7 @@ def push_cards(table, pile, onto, n):
         let(table, PLACED, 1)
     recycled = recycle(table, pile)
     opened = open_to(table, pile, size(table, pile) - 1 - (pile >= RESERVE))
-    shift(table, pile, onto, n)
+    move_series(table, pile, onto, n)
     return opened | recycled << 1 | max(0, onto - FOUNDATION) << 2
 
 
@@ -88,7 +88,7 @@ def pop(table, rules, m):
 def pop_cards(table, pile, onto, n, undo):
     if onto == FOUNDATION:
         onto += undo >> 2
-    shift(table, onto, pile, n)
+    move_series(table, onto, pile, n)
     close(table, pile, undo & 1)
     if undo >> 1 & 1:
         turn_over(table, pile, pile - STOCK + WASTE)
