@@ -23,6 +23,7 @@ from cardlab.games.zevaki.placing import (
     waited_for,
 )
 from cardlab.games.zevaki.setting import (
+    ANY,
     ENDS,
     FOUNDATION,
     HAND,
@@ -36,7 +37,7 @@ from cardlab.games.zevaki.setting import (
     TABLEAU,
     WASTE,
 )
-from cardlab.games.zevaki.tableau import Given, counted, in_tableau, together
+from cardlab.games.zevaki.tableau import Given, counted, in_tableau, together, total
 from cardlab.moves import PASS, move
 from cardlab.sets import lowest, many, nth
 from cardlab.state import get, size, top, turn
@@ -226,9 +227,8 @@ def nth_gift(table, rules, seat, k):
 
 def number_of_empty(table, rules, seat):
     """How many places that serve a seat are empty."""
-    ends = counted(table, rules, seat, ENDS)
     there = 4 * (get(table, LAID_OUT) + get(table, LAID_OUT + 1)) if rules.tableau == SHARED else 4
-    return there - many(ends.once) - many(ends.twice)
+    return there - total(counted(table, rules, seat, ENDS))
 
 
 def empty_places(table, rules, seat):
@@ -250,9 +250,21 @@ def fillings_from(table, rules, pile):
 def number_of_fillings(table, rules, seat):
     places, n = number_of_empty(table, rules, seat), 0
     if places:
-        for source in range(SOURCES):
+        for source in range(HANDS):
             n += fillings_from(table, rules, source_pile(seat, source))
+        n += number_of_parts(table, rules, seat)
     return places * n
+
+
+def number_of_parts(table, rules, seat):
+    """How many series of columns may go on an empty place: as many as there are cards, but for whole columns."""
+    n = 0
+    if rules.series == RUN and rules.fill == ANY:
+        lying, ends = counted(table, rules, seat, LYING), counted(table, rules, seat, ENDS)
+        return (total(lying) - total(ends)) * may_shuffle(table)
+    for pile in range(TABLEAU, FOUNDATION):
+        n += fillings_from(table, rules, pile)
+    return n
 
 
 def nth_filling(table, rules, seat, k):

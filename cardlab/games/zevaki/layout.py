@@ -1,8 +1,8 @@
 """How zevaki's cards are laid out."""
 
-from cardlab.games.zevaki.setting import FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
-from cardlab.games.zevaki.tableau import count_column, move_series
-from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
+from cardlab.games.zevaki.setting import ENDS, FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
+from cardlab.games.zevaki.tableau import account, count_lying, move_series
+from cardlab.state import TURN, count_in, let, let_unseen, open_top, put, size, stack, take, top, turn_over
 
 # zevaki.layout, zevaki.second_layout
 
@@ -21,7 +21,8 @@ def begin(table, rules, seat):
     """The first turn is this seat's, and what lies on the tableau is counted."""
     let(table, TURN, seat)
     for pile in range(TABLEAU, FOUNDATION):
-        count_column(table, pile, size(table, pile))
+        count_lying(table, rules, pile, size(table, pile))
+        count_in(table, ENDS + account(rules, pile), top(table, pile))
 
 
 def lay_out(table, rules, seat):
@@ -31,7 +32,7 @@ def lay_out(table, rules, seat):
     let_unseen(table, RESERVE + seat, rules.reserve)
     open_top(table, RESERVE + seat)
     for place in range(4 * seat, 4 * seat + 4):
-        move_series(table, STOCK + seat, TABLEAU + place, 1)
+        move_series(table, rules, STOCK + seat, TABLEAU + place, 1)
     let_unseen(table, STOCK + seat, size(table, STOCK + seat))
     let(table, LAID_OUT + seat, 1)
 
@@ -39,7 +40,7 @@ def lay_out(table, rules, seat):
 def gather(table, rules, seat):
     """Undo lay_out."""
     for place in range(4 * seat + 3, 4 * seat - 1, -1):
-        move_series(table, TABLEAU + place, STOCK + seat, 1)
+        move_series(table, rules, TABLEAU + place, STOCK + seat, 1)
     let_unseen(table, RESERVE + seat, 0)
     turn_over(table, RESERVE + seat, STOCK + seat)
     let_unseen(table, STOCK + seat, size(table, STOCK + seat))
