@@ -7,6 +7,7 @@ moves to that place, and their number is known before any of them is named.
 from typing import NamedTuple
 
 from cardlab.cards import rank
+from cardlab.games.zevaki.columns import Given, counted, in_tableau, together, total
 from cardlab.games.zevaki.ending import over
 from cardlab.games.zevaki.placing import (
     builds,
@@ -37,7 +38,6 @@ from cardlab.games.zevaki.setting import (
     TABLEAU,
     WASTE,
 )
-from cardlab.games.zevaki.tableau import Given, counted, in_tableau, together, total
 from cardlab.moves import PASS, move
 from cardlab.sets import lowest, many, nth
 from cardlab.state import get, size, top, turn

@@ -1,7 +1,7 @@
 """How zevaki's cards are laid out."""
 
+from cardlab.games.zevaki.columns import count_end, count_lying, move_series
 from cardlab.games.zevaki.setting import FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
-from cardlab.games.zevaki.tableau import count_end, count_lying, move_series
 from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
 
 # zevaki.layout, zevaki.second_layout

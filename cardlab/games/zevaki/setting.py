@@ -50,7 +50,7 @@ LAID_OUT, QUIET, PLACED, SHUFFLES, OCCUPIED = TURN + 1, TURN + 3, TURN + 4, TURN
 """Of each seat whether it has laid out; turns without a foundation card; whether this turn had one; moves within the
 tableau running in this turn; the set of tableau places, from 0, that have a card."""
 LYING, ENDS = BLOCKS * BLOCK, BLOCKS * BLOCK + 32
-"""Where it is counted what lies on the tableau, and what on top of its columns (tableau.py): two words a seat each."""
+"""Where it is counted what lies on the tableau, and what on top of its columns (columns.py): two words a seat each."""
 MARKS, MARKED = LAID_OUT, "laid_out"
 """The flags of the seats that a position is set up with."""
 MOST_SHUFFLES = 16
