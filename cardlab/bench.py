@@ -126,7 +126,7 @@ def measured(game, policy: str, seconds: float, games: int | None, file: str | N
     return {
         "game": game.name,
         "policy": policy,
-        "games_per_s": round(played.games / played.seconds, 1),
+        "games_per_s": round(played.games / played.seconds, 3),
         "moves_per_s": round(played.moves / played.seconds),
         "mean_moves": round(played.moves / played.games, 3),
         "mean_scores": [round(score / played.games, 3) for score in played.scores],
