@@ -13,7 +13,8 @@ ROOT = Path(cardlab.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LEVELS = (
     {"text"},
-    {"cards", "moves", "data", "options", "state"},
+    {"cards", "moves", "data", "options", "sets"},
+    {"state"},
     {"games"},
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
@@ -24,7 +25,7 @@ LEVELS = (
     {"lesson"},
     {"view"},
     {"__init__"},
-    {"classroom", "server", "terminal"},
+    {"bench", "classroom", "server", "terminal"},
     {"cli"},
     {"__main__"},
 )

@@ -1,13 +1,13 @@
 """Zevaki: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import ACE, PACK, UNKNOWN, bit, pretty, rank, suit
+from cardlab.games.zevaki.columns import in_tableau
 from cardlab.games.zevaki.ending import blocked, cleared
 from cardlab.games.zevaki.placing import (
     builds,
     exists,
     gift_series,
     gives,
-    in_tableau,
     lead,
     may_gift,
     may_open,

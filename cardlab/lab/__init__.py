@@ -1,0 +1,1 @@
+"""The lab: games by the hundred thousand."""
