@@ -1,0 +1,159 @@
+"""Many games: every deal of a run is played by the same players in one or both seatings, and what came of it is noted.
+
+What is noted of a game takes ten bytes, so that ten million games fit; what a question answers takes eight more. Games
+of a run can be played anywhere and in any order, since all that they depend on is the deal and the seed.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from numbers import Real
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cardlab import deals, options
+from cardlab.game import Game, game_module
+from cardlab.lab.bouts import Arena, Bout, Fault
+from cardlab.lab.players import Player, lots, players
+from cardlab.text import _, shown
+
+NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])
+"""What is noted of a game; the winner is -1 where there is none."""
+MOST_FAULTS = 100
+"""How many faults are kept; the others are only counted."""
+
+
+class Work(NamedTuple):
+    """What is played: the game and its options, who plays, in how many seatings, the seed of their lots, a question."""
+
+    game: str
+    rules: Any
+    players: tuple[Player, ...]
+    seatings: int
+    seed: int
+    question: Callable[[Bout], Any] | None = None
+
+
+class Portion(NamedTuple):
+    """Some deals of a run that were played, from the place ``start`` on, and how many seconds that took."""
+
+    start: int
+    noted: np.ndarray
+    faults: list[tuple[int, Fault]]
+    faulty: tuple[int, int]
+    answers: np.ndarray | None
+    seconds: float
+
+
+def work(game: str, given: Sequence[Any], seatings: int, seed: int, variant, rules, question=None) -> Work:
+    """The work that somebody asks for. Raises ValueError for whatever is wrong with it."""
+    module = game_module(game)
+    chosen = options.chosen(module, variant, rules)
+    return Work(game, chosen, players(game, given), seatings, deals.number(seed), question)
+
+
+def numbers(given: int | Iterable[int]) -> Sequence[int]:
+    """The deals that somebody asks for: the first so many from 1 on, or those named."""
+    if isinstance(given, bool) or (isinstance(given, int) and given < 1):
+        raise ValueError(
+            _("deals are how many, or the numbers of those to play, not {given}").format(given=shown(given))
+        )
+    if isinstance(given, int):
+        return range(1, given + 1)
+    named = given if isinstance(given, range) else [deals.number(number) for number in given]
+    if len(set(named)) < len(named) or not named:
+        raise ValueError(_("the deals of a run are different ones, and at least one"))
+    return named
+
+
+def seated(work: Work, strategies: Sequence, deal: int, seating: int) -> list:
+    """The strategies by seat: in the second seating the players have changed places."""
+    order = strategies if seating == 0 else strategies[::-1]
+    return [ready(lots(work.seed, deal, seat)) for seat, ready in enumerate(order)]
+
+
+def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
+    """Play some deals of a run."""
+    arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
+    noted = np.zeros((len(numbers), work.seatings), NOTED)
+    faults: list[tuple[int, Fault]] = []
+    faulty, answers = [0, 0], []
+    arena.lay_out(numbers[0])
+    began = perf_counter()
+    for row, number in enumerate(numbers):
+        arena.lay_out(number)
+        for seating in range(work.seatings):
+            bout = arena.play(seated(work, ready, number, seating))
+            noted[row, seating] = _note(bout)
+            if bout.fault:
+                faulty[bout.fault.seat ^ seating] += 1
+                faults.append((bout.fault.seat ^ seating, bout.fault))
+            if work.question:
+                answers.append(work.question(bout))
+    seconds = perf_counter() - began
+    answered = _array(answers).reshape(noted.shape) if work.question else None
+    return Portion(start, noted, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds)
+
+
+def _note(bout: Bout) -> tuple:
+    winner = -1 if bout.winner is None else bout.winner
+    return bout.first, winner, bout.scores, len(bout.numbers), bout.turns
+
+
+def _array(answers: list[Any]) -> np.ndarray:
+    """Answers in little room: numbers and truth values as numbers (nan where there is none), all others as words."""
+    if all(answer is None or isinstance(answer, Real | np.bool_) for answer in answers):
+        return np.array([np.nan if answer is None else answer for answer in answers], float)
+    return np.array([sys.intern(str(answer)) for answer in answers], object)
+
+
+def again(work: Work, deal: int, seating: int = 0) -> Bout:
+    """One game of a run once more."""
+    arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
+    arena.lay_out(deal)
+    return arena.play(seated(work, ready, deal, seating))
+
+
+def as_game(work: Work, deal: int, seating: int) -> Game:
+    """One game of a run as a Game, to be watched."""
+    game = again(work, deal, seating).replayed()
+    labels = [player.label for player in work.players]
+    game.extras["players"] = labels if seating == 0 else labels[::-1]
+    return game
+
+
+class Run:
+    """What came of a run as far as it has been played: ``noted`` a game, by deal and seating, where ``done``.
+
+    ``faulty`` is how many games each player lost by a fault, ``faults`` the first of these with the player's number.
+    """
+
+    def __init__(self, work: Work, numbers: Sequence[int]):
+        self.work, self.numbers = work, numbers
+        self.noted = np.zeros((len(numbers), work.seatings), NOTED)
+        self.done = np.zeros(len(numbers), bool)
+        self.faulty = [0, 0]
+        self.faults: list[tuple[int, Fault]] = []
+        self.answers: np.ndarray | None = None
+
+    def add(self, portion: Portion) -> None:
+        stop = portion.start + len(portion.noted)
+        self.noted[portion.start : stop] = portion.noted
+        self.done[portion.start : stop] = True
+        if portion.answers is not None:
+            self._add_answers(portion.answers, portion.start, stop)
+        self.faulty = [mine + new for mine, new in zip(self.faulty, portion.faulty, strict=True)]
+        self.faults = sorted(self.faults + portion.faults, key=lambda fault: fault[1])[:MOST_FAULTS]
+
+    def _add_answers(self, answers: np.ndarray, start: int, stop: int) -> None:
+        if self.answers is None:
+            self.answers = np.full(self.noted.shape, np.nan, answers.dtype)
+        if self.answers.dtype != answers.dtype:
+            self.answers = self.answers.astype(object)
+        self.answers[start:stop] = answers
+
+    @property
+    def partial(self) -> bool:
+        """Was the run interrupted?"""
+        return not self.done.all()

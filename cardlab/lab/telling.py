@@ -1,0 +1,60 @@
+"""How results tell themselves: a title, a table and what follows from it, the same in a notebook and in a terminal."""
+
+from html import escape
+
+import numpy as np
+
+from cardlab.lab.estimates import Estimate
+from cardlab.text import _, language, listed
+
+
+class Told:
+    """What prints itself from its ``_title``, its ``_table`` (a pandas frame of texts) and its ``_remarks``."""
+
+    def _title(self) -> str:
+        raise NotImplementedError
+
+    def _table(self):
+        raise NotImplementedError
+
+    def _remarks(self) -> list[str]:
+        return []
+
+    def __repr__(self) -> str:
+        return "\n".join([self._title(), self._table().to_string(index=False), *self._remarks()])
+
+    def _repr_html_(self) -> str:
+        table = self._table().to_html(index=False, border=0)
+        remarks = "".join(f"<p>{escape(remark)}</p>" for remark in self._remarks())
+        return f"<p><b>{escape(self._title())}</b></p>{table}{remarks}"
+
+
+def count(n: int) -> str:
+    """A number with its thousands set apart."""
+    return f"{n:,}".replace(",", {"en": ",", "ru": "\N{NO-BREAK SPACE}"}[language()])
+
+
+def decimal(value: float, digits: int = 1, sign: str = "-") -> str:
+    """A number with so many digits behind the point; ``sign="+"`` shows that of positive ones too."""
+    if np.isnan(value):
+        return "–"
+    text = f"{value:{sign}.{digits}f}".replace("-", "−")
+    return text.replace(".", {"en": ".", "ru": ","}[language()])
+
+
+def percent(share: float, sign: str = "-") -> str:
+    return decimal(100 * share, 1, sign) + " %"
+
+
+def interval(estimate: Estimate, show=decimal, **how) -> str:
+    """The ends of an interval."""
+    return _("{low} to {high}").format(low=show(estimate.low, **how), high=show(estimate.high, **how))
+
+
+def interrupted(done: int, asked: int) -> str:
+    """What a result says that is not of all the deals that were asked for."""
+    return _("Interrupted: {done} of {asked} deals were played.").format(done=count(done), asked=count(asked))
+
+
+def deals_told(numbers) -> str:
+    return listed(str(int(number)) for number in numbers)
