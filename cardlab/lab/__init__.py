@@ -5,6 +5,10 @@
 """
 
 from cardlab.lab.duels import duel
+from cardlab.lab.ladders import ladder
 from cardlab.lab.players import bot, careless
+from cardlab.lab.questions import QUESTIONS
+from cardlab.lab.sweeps import sweep
+from cardlab.lab.tallies import tally
 
-__all__ = ["bot", "careless", "duel"]
+__all__ = ["QUESTIONS", "bot", "careless", "duel", "ladder", "sweep", "tally"]

@@ -6,7 +6,7 @@ goes on.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from cardlab import deals, notation, options
@@ -62,8 +62,8 @@ class Bout:
     winner: int | None
     turns: int
     fault: Fault | None
-    numbers: Sequence[int]
-    table: bytes
+    numbers: Sequence[int] = field(repr=False)
+    table: bytes = field(repr=False)
 
     @property
     def moves(self) -> tuple[Move, ...]:

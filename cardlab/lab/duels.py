@@ -1,6 +1,6 @@
 """Two strategies compared: every deal twice, with the seats swapped, so that neither the cards nor the seat decide."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from cardlab.lab.bouts import Fault
 from cardlab.lab.estimates import Estimate, more_needed, of_mean
 from cardlab.lab.runs import Run, as_game, numbers, work
 from cardlab.lab.spreading import played
-from cardlab.lab.telling import Told, count, deals_told, decimal, interrupted, interval, percent
+from cardlab.lab.telling import Told, count, deals_told, decimal, faults_told, interrupted, interval, percent
 from cardlab.text import _, ngettext, shown
 
 MORE_IS_BETTER = {"pairs": 1, "zevaki": -1, "double": -1}
@@ -73,26 +73,37 @@ class Duel(Told):
     # what was measured
 
     @property
-    def deals(self) -> np.ndarray:
-        """The numbers of the deals that were played."""
-        return np.asarray(self._run.numbers, dtype=np.uint64)[self._run.done]
+    def deals(self) -> Sequence[int]:
+        """The numbers of the deals that were asked for."""
+        return self._run.numbers
+
+    @property
+    def played(self) -> np.ndarray:
+        """Of each deal whether it was played."""
+        return self._run.done
 
     @property
     def games(self) -> np.ndarray:
         """What was noted of the games, by deal and seating (in the second the first strategy has seat 1)."""
-        return self._run.noted[self._run.done]
+        return self._run.noted
 
     def deal_shares(self) -> np.ndarray:
-        """Of each deal the share of its two games that the first strategy won."""
-        winner = self.games["winner"]
-        return np.where(winner < 0, 0.5, winner == np.arange(2)).mean(axis=1)
+        """Of each deal the share of its two games that the first strategy won; nan if it was not played."""
+        return self._by_deal(self._halves(np.arange(2)).mean(axis=1))
 
     def deal_points(self) -> np.ndarray:
-        """By how many points a game the first strategy was better, for each deal."""
+        """By how many points a game the first strategy was better, for each deal; nan if it was not played."""
         scores = self.games["scores"].astype(int)
-        return (
-            MORE_IS_BETTER[self.game_name] * (scores[:, 0, 0] - scores[:, 0, 1] + scores[:, 1, 1] - scores[:, 1, 0]) / 2
-        )
+        mine, other = scores[:, 0, 0] + scores[:, 1, 1], scores[:, 0, 1] + scores[:, 1, 0]
+        return self._by_deal(MORE_IS_BETTER[self.game_name] * (mine - other) / 2)
+
+    def _halves(self, seats: np.ndarray) -> np.ndarray:
+        """Of each game 1 if the winner sat there, 0.5 for a draw, else 0."""
+        winner = self.games["winner"]
+        return np.where(winner < 0, 0.5, winner == seats)
+
+    def _by_deal(self, values: np.ndarray) -> np.ndarray:
+        return np.where(self.played, values, np.nan)
 
     @property
     def share(self) -> Estimate:
@@ -108,9 +119,8 @@ class Duel(Told):
 
     @property
     def starter(self) -> Estimate:
-        games = self.games
-        won = np.where(games["winner"] < 0, 0.5, games["winner"] == games["first"]).mean(axis=1)
-        return of_mean(2 * won - 1, -1, 1)
+        won = self._halves(self.games["first"]).mean(axis=1)
+        return of_mean(self._by_deal(2 * won - 1), -1, 1)
 
     @property
     def more_deals(self) -> int | None:
@@ -138,7 +148,7 @@ class Duel(Told):
         return self._clearest(-self.deal_points(), most)
 
     def _clearest(self, losses: np.ndarray, most: int) -> list[int]:
-        order = np.argsort(losses, kind="stable")[:most]
+        order = np.argsort(losses, kind="stable")[:most]  # nan comes last
         return [int(self.deals[i]) for i in order if losses[i] < 0]
 
     def game(self, deal: int, seat: int = 0) -> Game:
@@ -146,7 +156,7 @@ class Duel(Told):
 
         It is played again. What was lost by a fault stops there. Raises ValueError for a deal that was not played.
         """
-        if deal not in self._run.numbers:
+        if deal not in self.deals:
             raise ValueError(_("deal {deal} was not played").format(deal=shown(deal)))
         if type(seat) is not int or seat not in (0, 1):
             raise ValueError(_("the seats are 0 and 1, not {seat}").format(seat=shown(seat)))
@@ -165,20 +175,12 @@ class Duel(Told):
         """The games as a pandas frame, a row each."""
         import pandas as pd
 
-        games = self.games
-        seats = np.tile([0, 1], len(games))
-        return pd.DataFrame(
-            {
-                "deal": np.repeat(self.deals, 2),
-                "seat": seats,
-                "first": games["first"].ravel(),
-                "winner": games["winner"].ravel(),
-                "score": np.take_along_axis(games["scores"].reshape(-1, 2), seats[:, None], 1).ravel(),
-                "opponent": np.take_along_axis(games["scores"].reshape(-1, 2), 1 - seats[:, None], 1).ravel(),
-                "moves": games["moves"].ravel(),
-                "turns": games["turns"].ravel(),
-            }
-        )
+        games, deals = self.games[self.played], np.asarray(self.deals, dtype=np.uint64)[self.played]
+        seat = np.tile([0, 1], len(games))
+        scores = games["scores"].reshape(-1, 2)
+        mine, other = (np.take_along_axis(scores, who[:, None], 1).ravel() for who in (seat, 1 - seat))
+        noted = {name: games[name].ravel() for name in ("first", "winner", "moves", "turns")}
+        return pd.DataFrame({"deal": np.repeat(deals, 2), "seat": seat, "score": mine, "opponent": other, **noted})
 
     def _measures(self) -> Iterator[Measure]:
         for name in ("share", "difference", "points", "starter"):
@@ -188,10 +190,11 @@ class Duel(Told):
         """How the difference came out as the deals went by, with its interval; the Axes come back."""
         from cardlab.lab import plots
 
-        return plots.course(2 * self.deal_shares() - 1, self._title(), _("won more, of a hundred games"), ax)
+        differences = 2 * self.deal_shares()[self.played] - 1
+        return plots.course(differences, self._title(), _("won more, of a hundred games"), ax)
 
     def _title(self) -> str:
-        n = len(self.deals)
+        n = int(self.played.sum())
         return ngettext(
             "{game}: {a} against {b}, {n} deal, played from both seats",
             "{game}: {a} against {b}, {n} deals, each played from both seats",
@@ -201,18 +204,12 @@ class Duel(Told):
     def _table(self):
         import pandas as pd
 
-        a, b = self.players
-        told = {
-            "share": _("games won by {a} (a draw is half)").format(a=a),
-            "difference": _("won more often than by {b}").format(b=b),
-            "points": _("points a game better than {b}").format(b=b),
-            "starter": _("won more often by who begins"),
-        }
         rows = []
         for name, estimate in self._measures():
-            show, how = (decimal, {"digits": 2}) if name == "points" else (percent, {})
-            how = how if name == "share" else how | {"sign": "+"}
-            rows.append((told[name], show(estimate.value, **how), interval(estimate, show, **how)))
+            show = decimal if name == "points" else percent
+            sign = "-" if name == "share" else "+"
+            told = show(estimate.value, sign=sign), interval(estimate, show, sign=sign)
+            rows.append((measure_told(name, *self.players), *told))
         return pd.DataFrame(rows, columns=["", _("measured"), _("95 % interval")])
 
     def _remarks(self) -> list[str]:
@@ -227,8 +224,23 @@ class Duel(Told):
         if named:
             remarks.append(_("To watch one: cardlab.watch(result.game({deal}, seat=0))").format(deal=named[0]))
         if self.partial:
-            remarks.insert(0, interrupted(len(self.deals), len(self._run.numbers)))
-        return remarks + faults_told(self.players, self.faulty, self._run.faults)
+            remarks.insert(0, interrupted(self.played))
+        return remarks + self.faults_told()
+
+    def faults_told(self) -> list[str]:
+        """How many games each strategy lost by a fault, and the first of these."""
+        return faults_told(self._run)
+
+
+def measure_told(name: str, a: str, b: str) -> str:
+    """What a measure of a duel is, in words."""
+    told = {
+        "share": _("games won by {a} (a draw is half)"),
+        "difference": _("won more often than by {b}"),
+        "points": _("points a game better than {b}"),
+        "starter": _("won more often by who begins"),
+    }
+    return told[name].format(a=a, b=b)
 
 
 def verdict(players: tuple[str, ...], difference: Estimate) -> str:
@@ -246,14 +258,3 @@ def verdict(players: tuple[str, ...], difference: Estimate) -> str:
         "Which is better is open; about {n} deals more would settle it, if the difference is as large as it looks.",
         more,
     ).format(n=count(more))
-
-
-def faults_told(players: tuple[str, ...], faulty: Iterable[int], faults: list[tuple[int, Fault]]) -> list[str]:
-    """How many games each player lost by a fault, and the first of these."""
-    told = []
-    for number, n in enumerate(faulty):
-        if n:
-            sentence = ngettext("{player} lost {n} game by a fault.", "{player} lost {n} games by a fault.", n)
-            told.append(sentence.format(player=players[number], n=count(n)))
-            told += [f"– {fault}" for player, fault in faults if player == number][:CLEAREST]
-    return told

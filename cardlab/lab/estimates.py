@@ -29,13 +29,14 @@ class Estimate(NamedTuple):
 
 
 def of_mean(values: np.ndarray, least: float, most: float) -> Estimate:
-    """The mean of independent values, none of which is outside of least to most: Student's interval.
+    """The mean of independent values (nan: none), none of which is outside of least to most: Student's interval.
 
     Where all values are the same Student's interval has no width. Then the question is how often others may come that
     have not come in n deals: by Clopper and Pearson in so many of a hundred, and at worst each is an extreme one.
     """
     from scipy import stats
 
+    values = values[~np.isnan(values)]
     n = len(values)
     if n == 0:
         return Estimate(nan, least, most, 0, nan)

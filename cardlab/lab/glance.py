@@ -62,7 +62,7 @@ def _size_of_place(shown: bytes, at: int) -> int:
     return 1 if shown[at] else 0
 
 
-class Piles(Mapping):
+class Piles(Mapping[str, Cards]):
     """The cards of each pile by its name, each pile read when it is first asked for."""
 
     __slots__ = ("_read", "_shown", "_spots")
@@ -87,14 +87,26 @@ class Piles(Mapping):
         return repr(dict(self))
 
 
-class Sizes(Piles):
-    """How many cards each pile has."""
+class Sizes(Mapping[str, int]):
+    """How many cards each pile has, by its name."""
 
-    __slots__ = ()
+    __slots__ = ("_shown", "_spots")
+
+    def __init__(self, shown: bytes, spots: dict[str, Spot]):
+        self._shown, self._spots = shown, spots
 
     def __getitem__(self, name: str) -> int:
         spot = self._spots[name]
         return spot.size(self._shown, spot.at)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._spots)
+
+    def __len__(self) -> int:
+        return len(self._spots)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
 
 
 _LATER: dict[str, Callable[[Setting, bytes, int], Any]] = {

@@ -49,7 +49,7 @@ def lots(seed: int, deal: int, seat: int) -> int:
     return random.Random(f"{seed} {deal} {seat}").getrandbits(64)  # noqa: S311  (lots, not secrets)
 
 
-def players(game: str, given: Sequence[Any]) -> tuple[Player, ...]:
+def players_of(game: str, given: Sequence[Any]) -> tuple[Player, ...]:
     """The players of a game, each with a label of its own. Raises ValueError for what is no strategy of it."""
     labels: list[str] = []
     for one in given:

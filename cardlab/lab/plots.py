@@ -33,20 +33,22 @@ def course(values: np.ndarray, title: str, what: str, ax=None):
     mean = sums[n - 1] / n
     spread = np.sqrt(np.maximum(squares[n - 1] / n - mean**2, 0) / (n - 1))
     half = stats.t.ppf(1 - (1 - LEVEL) / 2, n - 1) * spread
+    others = np.where(spread > 0, 0, stats.beta.ppf(1 - (1 - LEVEL) / 2, 1, n))  # as in estimates.of_mean
+    low, high = mean - half - others * (mean + 1), mean + half + others * (1 - mean)
     ax.axhline(0, color="0.5", linewidth=1)
-    ax.fill_between(n, 100 * np.maximum(mean - half, -1), 100 * np.minimum(mean + half, 1), alpha=BAND)
+    ax.fill_between(n, 100 * np.maximum(low, -1), 100 * np.minimum(high, 1), alpha=BAND)
     ax.plot(n, 100 * mean)
     ax.set(xlabel=_("deals played"), ylabel=what)
     return ax
 
 
-def estimates(labels: Sequence[Any], found: Sequence[Estimate], title: str, what: str, ax=None):
-    """Estimates with their intervals side by side: along an axis of numbers, else as a list."""
+def compared(labels: Sequence[Any], found: Sequence[Estimate], title: str, what: str, even: float = 0, ax=None):
+    """Estimates with their intervals side by side, along an axis of numbers or as a list; ``even`` is no difference."""
     ax = axes(ax, title)
     numeric = all(isinstance(label, int | float) and not isinstance(label, bool) for label in labels)
     places = list(labels) if numeric else list(range(len(labels)))
     values, low, high = (np.array([estimate[i] for estimate in found], float) for i in range(3))
-    ax.axhline(0, color="0.5", linewidth=1)
+    ax.axhline(even, color="0.5", linewidth=1)
     ax.errorbar(places, values, [values - low, high - values], fmt="o-" if numeric else "o", capsize=4)
     if not numeric:
         ax.set_xticks(places, [str(label) for label in labels])

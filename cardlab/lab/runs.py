@@ -15,7 +15,7 @@ import numpy as np
 from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
-from cardlab.lab.players import Player, lots, players
+from cardlab.lab.players import Player, lots, players_of
 from cardlab.text import _, shown
 
 NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])
@@ -36,7 +36,10 @@ class Work(NamedTuple):
 
 
 class Portion(NamedTuple):
-    """Some deals of a run that were played, from the place ``start`` on, and how many seconds that took."""
+    """Some deals of a run that were played, from the place ``start`` on, and how many seconds that took.
+
+    ``truths`` says that all answers were true or false.
+    """
 
     start: int
     noted: np.ndarray
@@ -44,13 +47,14 @@ class Portion(NamedTuple):
     faulty: tuple[int, int]
     answers: np.ndarray | None
     seconds: float
+    truths: bool = False
 
 
 def work(game: str, given: Sequence[Any], seatings: int, seed: int, variant, rules, question=None) -> Work:
     """The work that somebody asks for. Raises ValueError for whatever is wrong with it."""
     module = game_module(game)
     chosen = options.chosen(module, variant, rules)
-    return Work(game, chosen, players(game, given), seatings, deals.number(seed), question)
+    return Work(game, chosen, players_of(game, given), seatings, deals.number(seed), question)
 
 
 def numbers(given: int | Iterable[int]) -> Sequence[int]:
@@ -90,10 +94,11 @@ def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
                 faulty[bout.fault.seat ^ seating] += 1
                 faults.append((bout.fault.seat ^ seating, bout.fault))
             if work.question:
-                answers.append(work.question(bout))
+                answers.append(None if bout.fault else work.question(bout))
     seconds = perf_counter() - began
     answered = _array(answers).reshape(noted.shape) if work.question else None
-    return Portion(start, noted, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds)
+    truths = all(answer is None or isinstance(answer, bool | np.bool_) for answer in answers)
+    return Portion(start, noted, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds, truths)
 
 
 def _note(bout: Bout) -> tuple:
@@ -127,6 +132,7 @@ class Run:
     """What came of a run as far as it has been played: ``noted`` a game, by deal and seating, where ``done``.
 
     ``faulty`` is how many games each player lost by a fault, ``faults`` the first of these with the player's number.
+    ``answers`` are those to the question, numbers or words, and ``truths`` says that all of them are true or false.
     """
 
     def __init__(self, work: Work, numbers: Sequence[int]):
@@ -136,6 +142,7 @@ class Run:
         self.faulty = [0, 0]
         self.faults: list[tuple[int, Fault]] = []
         self.answers: np.ndarray | None = None
+        self.truths = True
 
     def add(self, portion: Portion) -> None:
         stop = portion.start + len(portion.noted)
@@ -143,6 +150,7 @@ class Run:
         self.done[portion.start : stop] = True
         if portion.answers is not None:
             self._add_answers(portion.answers, portion.start, stop)
+            self.truths = self.truths and portion.truths
         self.faulty = [mine + new for mine, new in zip(self.faulty, portion.faulty, strict=True)]
         self.faults = sorted(self.faults + portion.faults, key=lambda fault: fault[1])[:MOST_FAULTS]
 

@@ -5,7 +5,7 @@ take about half a second each. Which executor plays which deals, in what order, 
 """
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import lru_cache
 from typing import Any
@@ -69,7 +69,7 @@ class Cut:
         return each * (len(self._numbers) - self._next)
 
 
-def _portions(work: Work, cut: Cut, executor: Executor | None) -> Iterator[Portion]:
+def _portions(work: Work, cut: Cut, executor: Executor | None) -> Generator[Portion, None, None]:
     if executor is None:
         for portion in _here(work, cut):
             yield portion

@@ -103,7 +103,7 @@ def _compiled(module):
 
     @numba.njit
     def codes_on(desk):
-        return rules(*to_fixed_tuple(desk[options:moves].view(np.int64), fields))
+        return rules(*to_fixed_tuple(desk[options:moves].view(np.int64), fields))  # type: ignore[call-arg]
 
     @numba.njit(nogil=True)
     def deal(desk, packs, first):

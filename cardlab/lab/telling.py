@@ -5,7 +5,11 @@ from html import escape
 import numpy as np
 
 from cardlab.lab.estimates import Estimate
-from cardlab.text import _, language, listed
+from cardlab.lab.runs import Run
+from cardlab.text import _, language, listed, ngettext
+
+MOST_FAULTS = 3
+"""How many faults of a player are told."""
 
 
 class Told:
@@ -43,7 +47,7 @@ def decimal(value: float, digits: int = 1, sign: str = "-") -> str:
 
 
 def percent(share: float, sign: str = "-") -> str:
-    return decimal(100 * share, 1, sign) + " %"
+    return "–" if np.isnan(share) else decimal(100 * share, 1, sign) + " %"
 
 
 def interval(estimate: Estimate, show=decimal, **how) -> str:
@@ -51,9 +55,22 @@ def interval(estimate: Estimate, show=decimal, **how) -> str:
     return _("{low} to {high}").format(low=show(estimate.low, **how), high=show(estimate.high, **how))
 
 
-def interrupted(done: int, asked: int) -> str:
+def interrupted(played: np.ndarray) -> str:
     """What a result says that is not of all the deals that were asked for."""
-    return _("Interrupted: {done} of {asked} deals were played.").format(done=count(done), asked=count(asked))
+    return _("Interrupted: {done} of {asked} deals were played.").format(
+        done=count(int(played.sum())), asked=count(len(played))
+    )
+
+
+def faults_told(run: Run) -> list[str]:
+    """How many games each player of a run lost by a fault, and the first of these."""
+    told = []
+    for number, n in enumerate(run.faulty):
+        if n:
+            sentence = ngettext("{player} lost {n} game by a fault.", "{player} lost {n} games by a fault.", n)
+            told.append(sentence.format(player=run.work.players[number].label, n=count(n)))
+            told += [f"– {fault}" for player, fault in run.faults if player == number][:MOST_FAULTS]
+    return told
 
 
 def deals_told(numbers) -> str:

@@ -43,7 +43,7 @@ def at_random(view: View, rng: random.Random = _own) -> Move:
     return rng.choice(view.legal_moves)
 
 
-LOTS: dict[str, Callable[[int | None], object]] = {"rng": random.Random, "seed": int}
+LOTS: dict[str, Callable[[int], object]] = {"rng": random.Random, "seed": int}
 """What a strategy may ask for to draw lots, by the name of its parameter: a generator of its own, or a number."""
 
 

@@ -90,8 +90,8 @@ def careful(view: View, need: float = 1, empty: float = ROUND, bury: float = ROU
 
 
 def careless(view: View, seed: int, share: float = 0.3) -> Move:
-    """Plays carefully what it sees, but overlooks a share of what fits."""
-    return careful(overlooking(view, share, seed, DUTIES))
+    """Plays greedily what it sees, but overlooks a share of what fits."""
+    return greedy(overlooking(view, share, seed, DUTIES))
 
 
 DUTIES = {("s", "h"), ("h", "w"), ("", "")}

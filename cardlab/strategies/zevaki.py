@@ -152,8 +152,8 @@ def careful(view: View, reserve: float = 2, trouble: float = 1, least: float = 0
 
 
 def careless(view: View, seed: int, share: float = 0.3) -> Move:
-    """Plays carefully what it sees, but overlooks a share of what foundations, tableau and gifts would take."""
-    return careful(overlooking(view, share, seed, DUTIES))
+    """Plays greedily what it sees, but overlooks a share of what foundations, tableau and opponent would take."""
+    return greedy(overlooking(view, share, seed, DUTIES))
 
 
 DUTIES = {("s", "h"), ("h", "w"), ("", "")}
