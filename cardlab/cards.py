@@ -86,6 +86,9 @@ PACK = tuple(16 * suit_ + rank_ for suit_ in range(4) for rank_ in range(1, 14))
 EVERY_CARD = sum(map(bit, PACK))
 """The set of all cards."""
 
+EVERY_SUIT = sum(1 << 16 * suit_ for suit_ in range(4))
+"""Times the bit of a rank, the set of that rank in every suit."""
+
 CARDS: tuple[Card | None, ...] = tuple(
     Card(RANKS[rank(n) - 1] + SUITS[suit(n)]) if n in PACK else None for n in range(64)
 )

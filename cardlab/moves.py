@@ -5,12 +5,13 @@ undo information above those bits, so that ``pop`` needs nothing but the move, a
 is told what lies under a card. Piles are numbered from 1 in the order of a game's PILES.
 """
 
-DONE = 0xFFFFFF
-PASS = 0xFFFFFE
-
 
 def move(source: int, target: int, count: int = 1) -> int:
     return source | target << 8 | count << 16
+
+
+DONE, PASS = move(0, 0, 1), move(0, 0, 2)
+"""The moves that move no card."""
 
 
 def source(move: int) -> int:

@@ -1,18 +1,23 @@
 """A table in play: one flat buffer of bytes, and the only functions that touch it.
 
-Every pile is a block of BLOCK bytes: its size, its cards from the bottom, and in the last byte how many of its lowest
-cards nobody has seen. Block 0 is the head: whose turn it is and the game's counters. An empty pile's top is then read
-from its size, 0, which is no card: no rule has to ask first whether a pile is empty.
+Block 0 is the head: whose turn it is and the game's counters, then of every pile its size, its top, and how many of
+its lowest cards nobody has seen, a byte each. Every pile has a block of BLOCK bytes for its cards, from the bottom,
+above a byte that is always 0. The top of an empty pile is then 0, which is no card: no rule has to ask first whether
+a pile is empty. That tops and sizes lie side by side is for speed: what rules ask for most takes one look.
 
 People play on a ``bytearray``, compiled code on the same bytes as a uint8 array. Elements of small integer arrays wrap
 round in interpreted arithmetic, so everything is read through functions that return a plain int. What lies above a
 pile's size is always 0: two tables are equal when their bytes are.
 """
 
+import struct
+
 BLOCK = 128
 FULL = 104
-UNSEEN = BLOCK - 1
 TURN = 0
+SIZES, TOPS, UNSEEN = 32, 64, 96
+"""Where in the head the bytes of the piles begin; the counters lie before them."""
+_WORD = struct.Struct("<Q")
 
 
 def new_table(piles: int) -> bytearray:
@@ -29,18 +34,26 @@ def let(table, field: int, value: int) -> None:
     table[field] = value
 
 
+def word(table, field: int) -> int:
+    """Eight bytes of the table as one number: a set of cards."""
+    return _WORD.unpack_from(table, field)[0]
+
+
+def let_word(table, field: int, value: int) -> None:
+    _WORD.pack_into(table, field, value)
+
+
 def turn(table) -> int:
     return int(table[TURN])
 
 
 def size(table, pile: int) -> int:
-    return int(table[pile * BLOCK])
+    return int(table[SIZES + pile])
 
 
 def top(table, pile: int) -> int:
     """The last card of a pile, 0 if there is none."""
-    base = pile * BLOCK
-    return int(table[base + int(table[base])])
+    return int(table[TOPS + pile])
 
 
 def card_at(table, pile: int, index: int) -> int:
@@ -53,29 +66,42 @@ def lay(table, pile: int, index: int, card: int) -> None:
     table[pile * BLOCK + 1 + index] = card
 
 
+def where(table, pile: int, start: int, card: int) -> int:
+    """The set of those of 64 places of a row, from start, on which a card lies; the first of them counts as 0."""
+    first = pile * BLOCK + 1 + start
+    places, row = 0, bytes(table[first : first + 64])
+    at = row.find(card)
+    while at >= 0:
+        places |= 1 << at
+        at = row.find(card, at + 1)
+    return places
+
+
 def put(table, pile: int, card: int) -> None:
-    base = pile * BLOCK
-    n = int(table[base]) + 1
-    table[base] = n
-    table[base + n] = card
+    n = size(table, pile) + 1
+    table[SIZES + pile] = n
+    table[TOPS + pile] = card
+    table[pile * BLOCK + n] = card
 
 
 def take(table, pile: int) -> int:
-    base = pile * BLOCK
-    n = int(table[base])
-    card = int(table[base + n])
-    table[base + n] = 0
-    table[base] = n - 1
+    card = top(table, pile)
+    last = pile * BLOCK + size(table, pile)
+    table[last] = 0
+    table[SIZES + pile] = size(table, pile) - 1
+    table[TOPS + pile] = table[last - 1]
     return card
 
 
 def shift(table, source: int, target: int, count: int) -> None:
     """Move the last cards of a pile to another as one, in their order."""
-    start = source * BLOCK + 1 + size(table, source) - count
+    left = size(table, source) - count
+    start = source * BLOCK + 1 + left
     for i in range(count):
         put(table, target, int(table[start + i]))
         table[start + i] = 0
-    table[source * BLOCK] = size(table, source) - count
+    table[SIZES + source] = left
+    table[TOPS + source] = table[start - 1]
 
 
 def stack(table, pile: int, cards, start: int, stop: int) -> None:
@@ -83,8 +109,9 @@ def stack(table, pile: int, cards, start: int, stop: int) -> None:
     last = pile * BLOCK + stop - start
     for i in range(stop - start):
         table[last - i] = cards[start + i]
-    table[pile * BLOCK] = stop - start
-    table[pile * BLOCK + UNSEEN] = stop - start
+    table[SIZES + pile] = stop - start
+    table[TOPS + pile] = table[last]
+    table[UNSEEN + pile] = stop - start
 
 
 def turn_over(table, source: int, target: int) -> None:
@@ -95,23 +122,26 @@ def turn_over(table, source: int, target: int) -> None:
 
 def unseen(table, pile: int) -> int:
     """How many of a pile's lowest cards nobody has seen."""
-    return int(table[pile * BLOCK + UNSEEN])
+    return int(table[UNSEEN + pile])
 
 
 def let_unseen(table, pile: int, count: int) -> None:
-    table[pile * BLOCK + UNSEEN] = count
+    table[UNSEEN + pile] = count
+
+
+def open_to(table, pile: int, left: int) -> int:
+    """Leave no more than so many of a pile's lowest cards unseen; returned is how many that opened."""
+    before = unseen(table, pile)
+    after = min(before, max(0, left))
+    let_unseen(table, pile, after)
+    return before - after
+
+
+def close(table, pile: int, opened: int) -> None:
+    """Take back what open_to did, given what it returned."""
+    let_unseen(table, pile, unseen(table, pile) + opened)
 
 
 def open_top(table, pile: int) -> int:
     """Turn a pile's top face up if it lay face down; 1 if it did, else 0."""
-    n = size(table, pile)
-    if n == 0 or unseen(table, pile) < n:
-        return 0
-    let_unseen(table, pile, n - 1)
-    return 1
-
-
-def close_top(table, pile: int, opened: int) -> None:
-    """Take back what open_top did, given what it returned."""
-    if opened:
-        let_unseen(table, pile, size(table, pile))
+    return open_to(table, pile, size(table, pile) - 1)

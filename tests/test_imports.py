@@ -13,7 +13,7 @@ ROOT = Path(cardlab.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LEVELS = (
     {"text"},
-    {"cards", "moves", "data", "options", "state"},
+    {"cards", "moves", "data", "options", "sets", "state"},
     {"games"},
     {"deals", "notation", "refusals"},
     {"positions", "sight"},

@@ -1,10 +1,31 @@
-"""Double patience: one foundation for both, round and round; four wastes each. A function bears its rule's name."""
+"""Double patience: one foundation for both, round and round; four wastes each. A function bears its rule's name.
+
+A seat has twelve ways to move at most, so what is legal is a set of a few bits. Conditions are joined by ``&`` and
+``|``, and what a move changes is reckoned rather than asked for: in play at random no processor foresees which branch
+will be taken, and each wrong guess costs as much as a whole rule.
+"""
 
 from typing import NamedTuple
 
-from cardlab.cards import EVERY_CARD, KING, bit, rank
-from cardlab.moves import DONE, add, bare, move, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close_top, get, let, let_unseen, open_top, put, shift, size, stack, take, top, turn
+from cardlab.cards import EVERY_CARD, EVERY_SUIT, KING, bit, rank
+from cardlab.moves import DONE, bare, move, source, target, undo_bits, with_undo
+from cardlab.sets import many, nth
+from cardlab.state import (
+    FULL,
+    TURN,
+    close,
+    get,
+    let,
+    let_unseen,
+    open_to,
+    open_top,
+    put,
+    size,
+    stack,
+    take,
+    top,
+    turn,
+)
 
 NAME = "double"
 
@@ -32,10 +53,11 @@ HAS_SERIES, HAS_CLAIMS = False, False
 EXAMPLES = ("s0>h0", "h0>f", "r0>f", "h0>w2", "w2>f", "done")
 STOCK, HAND, RESERVE, WASTE, FOUNDATION = 1, 3, 5, 7, 15
 BLOCKS = 15
-EVERY_SUIT = 1 | 1 << 16 | 1 << 32 | 1 << 48
-"""Times the bit of a rank, the set of that rank in every suit."""
 OPENED = TURN + 1
 """Whether a card was opened in this turn."""
+RESERVE_FIRST, LAYING, OPENING, ENDING = 1 << 1, 0b1111 << 6, 1 << 10, 1 << 11
+"""Ways to move: the first six are to play hand, reserve or waste to the foundation, then come laying the card in hand
+on each waste, opening a card, and ending the turn."""
 MARKS, MARKED = None, ""
 """A position needs no flag of a seat."""
 
@@ -104,6 +126,14 @@ def has_fit(table, seat):
     return tops & waited_for(table) != 0
 
 
+def fitting(table, rules, seat):
+    """The ways to play to the foundation."""
+    wanted, playing = waited_for(table), 0
+    for way, pile in enumerate(piles_of(seat)):
+        playing |= (wanted >> top(table, pile) & 1) << way
+    return RESERVE_FIRST if rules.reserve_first and playing & RESERVE_FIRST else playing
+
+
 def reserve_comes_first(table, rules, pile):
     """Must the reserve's top be played before this pile's (double.reserve_first)?"""
     reserve = RESERVE + turn(table)
@@ -119,7 +149,7 @@ def may_open(table, rules, seat):
 
 def exhausted(table):
     """Is no card left in a stock or in hand?"""
-    return not (size(table, STOCK) or size(table, STOCK + 1) or size(table, HAND) or size(table, HAND + 1))
+    return size(table, STOCK) | size(table, STOCK + 1) | size(table, HAND) | size(table, HAND + 1) == 0
 
 
 def may_end_turn(table, seat):
@@ -132,24 +162,46 @@ def may_end_turn(table, seat):
 # every legal move
 
 
+def offer(table, rules):
+    """What the player to move may do: a set of ways. While they have a card to open or to lay, nothing is over."""
+    seat = turn(table)
+    playing = fitting(table, rules, seat)
+    if size(table, HAND + seat):
+        return playing | LAYING
+    if not size(table, STOCK + seat) and over(table, rules):
+        return 0
+    if may_open(table, rules, seat):
+        playing |= OPENING
+    return playing | ENDING if may_end_turn(table, seat) else playing
+
+
+def number(offered):
+    """How many moves are offered."""
+    return many(offered)
+
+
+def choice(table, rules, offered, k):
+    """The move that has k before it among those offered."""
+    return WAYS[12 * turn(table) + nth(offered, k)]
+
+
+def ways(seat):
+    """The moves that a seat can ever make, in the order of their bits."""
+    first = WASTE + 4 * seat
+    playing = (move(pile, FOUNDATION) for pile in piles_of(seat))
+    laying = (move(HAND + seat, pile) for pile in range(first, first + 4))
+    return *playing, *laying, move(STOCK + seat, HAND + seat), DONE
+
+
+WAYS = (*ways(0), *ways(1))
+
+
 def legal_moves(table, rules, out):
     """Write the legal moves to out, return how many there are."""
-    if over(table, rules):
-        return 0
-    seat = turn(table)
-    n = 0
-    for pile in piles_of(seat):
-        if fits(table, pile) and not reserve_comes_first(table, rules, pile):
-            n = add(out, n, move(pile, FOUNDATION))
-    if size(table, HAND + seat):
-        for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
-            n = add(out, n, move(HAND + seat, pile))
-        return n
-    if may_open(table, rules, seat):
-        n = add(out, n, move(STOCK + seat, HAND + seat))
-    if may_end_turn(table, seat):
-        n = add(out, n, DONE)
-    return n
+    offered = offer(table, rules)
+    for k in range(number(offered)):
+        out[k] = choice(table, rules, offered, k)
+    return number(offered)
 
 
 # making a move and taking it back
@@ -158,7 +210,7 @@ def legal_moves(table, rules, out):
 def push(table, rules, m):
     """Make a legal move; the same move comes back with what pop needs."""
     undo = get(table, OPENED)
-    if m != DONE:
+    if bare(m) != DONE:
         undo |= push_card(table, source(m), target(m)) << 1
     if ends_turn(m):
         let(table, TURN, 1 - turn(table))
@@ -167,37 +219,30 @@ def push(table, rules, m):
 
 
 def push_card(table, pile, onto):
-    """Move a card; 1 if another was turned up by it."""
-    if pile >= HAND:
-        shift(table, pile, onto, 1)
-        return open_top(table, pile) if pile >= RESERVE else 0
-    let(table, OPENED, 1)
-    opened = open_top(table, pile)
-    shift(table, pile, onto, 1)
+    """Move a card; 1 if another was opened by it: a stock opens what it gives, a reserve what lies below."""
+    opened = 0
+    if pile < HAND:
+        let(table, OPENED, 1)
+        opened = open_to(table, pile, size(table, pile) - 1)
+    elif pile >= RESERVE:
+        opened = open_to(table, pile, size(table, pile) - 2)
+    put(table, onto, take(table, pile))
     return opened
 
 
 def ends_turn(m):
     """double.turn, double.waste."""
-    return bare(m) == DONE or WASTE <= target(m) < FOUNDATION
+    return (bare(m) == DONE) | ((target(m) >= WASTE) & (target(m) < FOUNDATION))
 
 
 def pop(table, rules, m):
     """Take back the last move, given what push returned for it."""
     undo = undo_bits(m)
-    if ends_turn(m):
-        let(table, TURN, 1 - turn(table))
+    let(table, TURN, turn(table) ^ ends_turn(m))
     let(table, OPENED, undo & 1)
     if bare(m) != DONE:
-        pop_card(table, source(m), target(m), undo >> 1)
-
-
-def pop_card(table, pile, onto, opened):
-    if pile >= RESERVE:
-        close_top(table, pile, opened)
-    shift(table, onto, pile, 1)
-    if pile < HAND:
-        close_top(table, pile, opened)
+        put(table, source(m), take(table, target(m)))
+        close(table, source(m), undo >> 1)
 
 
 # double.end, double.score
@@ -213,6 +258,11 @@ def score(table, seat):
     for pile in range(WASTE + 4 * seat, WASTE + 4 * seat + 4):
         points += size(table, pile)
     return points
+
+
+def came_out(table, rules):
+    """Has the patience come out: do all cards lie on the foundation?"""
+    return size(table, FOUNDATION) == FULL
 
 
 def winner(table, rules):

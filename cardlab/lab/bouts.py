@@ -6,12 +6,12 @@ goes on.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cardlab import deals, notation, options
+from cardlab import notation, options
+from cardlab.cards import CARDS, Card
 from cardlab.game import Game, begun, game_module
-from cardlab.lab.glance import Glance, Piles, setting_of
+from cardlab.lab.glance import Glance, setting_of
 from cardlab.lab.steps import Desk
 from cardlab.moves import Move
 from cardlab.strategies.choosing import Strategy
@@ -19,7 +19,7 @@ from cardlab.text import _, shown
 
 MOST_MOVES = 20_000
 """A game that goes on for longer is lost by whoever has moved more often; played at random, none has come near it."""
-MOST_LISTS = 4096
+MOST_LISTS = 20_000
 """How many lists of legal moves are kept ready-made. Double has hardly more than a hundred, zevaki no end of them."""
 _ASKED = object()
 """The answer of a strategy that has not answered yet."""
@@ -46,8 +46,7 @@ class Fault(NamedTuple):
         return sentences[self.kind].format(deal=self.deal, move=self.move, detail=self.detail)
 
 
-@dataclass(frozen=True)
-class Bout:
+class Bout(NamedTuple):
     """A game that was played: what a question (``lab.tally``) may ask about.
 
     ``first`` is the seat that began, ``scores`` are by seat, ``winner`` is a seat or None for a draw, ``turns`` counts
@@ -62,8 +61,8 @@ class Bout:
     winner: int | None
     turns: int
     fault: Fault | None
-    numbers: Sequence[int] = field(repr=False)
-    table: bytes = field(repr=False)
+    numbers: Sequence[int]
+    table: bytes
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -72,10 +71,17 @@ class Bout:
         return tuple(notation.move_text(module, m) for m in self.numbers)
 
     @property
-    def piles(self) -> Piles:
+    def piles(self) -> dict[str, tuple[Card | None, ...]]:
         """All cards as they lay at the end."""
         module = game_module(self.game)
-        return Piles(self.table, setting_of(module, self.rules, options.coded(module, self.rules)).spots)
+        names = module.pile_names(options.coded(module, self.rules))
+        return {
+            name: tuple(CARDS[n] for n in notation.ints(module, self.table, number))
+            for number, name in enumerate(names, 1)
+        }
+
+    def __repr__(self) -> str:
+        return f"<{self.game}, deal {self.deal}, {len(self.numbers)} moves, scores {self.scores}>"
 
     def replayed(self) -> Game:
         """The same game as a Game, to be watched or played on."""
@@ -90,13 +96,25 @@ class _Lists(dict):
 
     def __init__(self, module):
         super().__init__()
-        self._module = module
+        self._texts = _Texts(module)
 
     def __missing__(self, numbers: bytes) -> tuple[Move, ...]:
         if len(self) >= MOST_LISTS:
             self.clear()
-        moves = self[numbers] = tuple([notation.move_text(self._module, m) for m in memoryview(numbers).cast("q")])
+        moves = self[numbers] = tuple([self._texts[m] for m in memoryview(numbers).cast("q")])
         return moves
+
+
+class _Texts(dict):
+    """Moves by their numbers."""
+
+    def __init__(self, module):
+        super().__init__()
+        self._module = module
+
+    def __missing__(self, m: int) -> Move:
+        move = self[m] = notation.move_text(self._module, m)
+        return move
 
 
 class Arena:
@@ -110,10 +128,8 @@ class Arena:
 
     def lay_out(self, deal: int) -> None:
         """The next games are of this deal."""
-        self._deal, dealt = deal, deals.numbered(self._module, self._codes, deal)
-        self._desk.deal(dealt.packs, dealt.first)
-        self._first, self._dealt = dealt.first, bytes(self._desk.table)
-        self._desk.step(0)  # so that all is compiled before the first move
+        self._deal, self._first = deal, self._desk.deal(deal)
+        self._dealt = bytes(self._desk.table)
 
     def play(self, strategies: Sequence[Strategy]) -> Bout:
         """Play the deal, seat 0 by the first strategy."""
@@ -121,7 +137,7 @@ class Arena:
         played: list[int] = []
         turns, fault = self._play_on(strategies, played)
         table = bytes(self._desk.table)
-        scores = self._module.score(table, 0), self._module.score(table, 1)
+        scores = self._desk.shown[0], self._desk.shown[1]
         winner = self._module.winner(table, self._codes) if fault is None else 1 - fault.seat
         return Bout(
             *(self._module.NAME, self._rules, self._deal, self._first),
@@ -138,17 +154,19 @@ class Arena:
         said = step(0)
         choice, seat, mover, turns = _ASKED, said & 1, said & 1, 1
         try:
-            while said > 1 and len(played) < MOST_MOVES:
-                seat = said & 1
+            for _number in range(MOST_MOVES):
+                if said < 2:
+                    return turns, None
+                seat, legal, choice = said & 1, lists[moves[: said >> 1].tobytes()], _ASKED
                 turns += seat ^ mover
-                mover, legal, choice = seat, lists[moves[: said >> 1].tobytes()], _ASKED
+                mover = seat
                 choice = strategies[seat](Glance(setting, seat, sight.tobytes(), legal))
                 m = moves[legal.index(choice)]  # type: ignore[arg-type]  (what is not there raises)
                 played.append(m)
                 said = step(m)
         except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a strategy does, the tournament goes on)
             return turns, self._fault(seat, len(played) + 1, error, choice)
-        return turns, None if said < 2 else self._endless(played)
+        return turns, self._endless(played)
 
     def _fault(self, seat: int, move: int, error: BaseException, choice: object) -> Fault:
         if choice is _ASKED:

@@ -16,7 +16,7 @@ Cards = tuple[Any, ...]
 
 
 class Spot(NamedTuple):
-    """Where a pile lies on the table, and how its cards and their number are read there."""
+    """Where a pile is shown, and how its cards and their number are read there."""
 
     cards: Callable[[bytes, int], Cards]
     size: Callable[[bytes, int], int]
@@ -24,18 +24,17 @@ class Spot(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """What stays the same from move to move: the game, its options, its piles, and how points are counted."""
+    """What stays the same from move to move: the game, its options, and where its piles are shown (steps.show)."""
 
     name: str
     rules: Any
     spots: dict[str, Spot]
-    score: Callable[[bytes, int], int]
 
 
 def setting_of(module, rules, codes) -> Setting:
     """The setting of a rule module's game under options, given as people write them and coded."""
     spots = {name: _spot(module, number) for number, name in enumerate(module.pile_names(codes), 1)}
-    return Setting(module.NAME, rules, spots, module.score)
+    return Setting(module.NAME, rules, spots)
 
 
 def _spot(module, number: int) -> Spot:
@@ -115,7 +114,7 @@ _LATER: dict[str, Callable[[Setting, bytes, int], Any]] = {
     "piles": lambda setting, shown, _seat: Piles(shown, setting.spots),
     "sizes": lambda setting, shown, _seat: Sizes(shown, setting.spots),
     "rules": lambda setting, _shown, _seat: setting.rules,
-    "scores": lambda setting, shown, _seat: (setting.score(shown, 0), setting.score(shown, 1)),
+    "scores": lambda _setting, shown, _seat: (shown[0], shown[1]),
     "over": lambda _setting, _shown, _seat: False,
 }
 """What a glance reads off when it is first looked at."""
@@ -125,7 +124,7 @@ class Glance(View):
     """A View of the seat to move in a game that goes on."""
 
     def __init__(self, setting: Setting, seat: int, shown: bytes, legal_moves: tuple):
-        """``shown`` is the table with everything blank that the seat cannot see."""
+        """``shown`` is what steps.show writes."""
         own = self.__dict__
         own["_setting"] = setting
         own["_shown"] = shown

@@ -36,12 +36,14 @@ class Player(NamedTuple):
     label: str
     strategy: Bot | Callable[..., str]
 
-    def ready(self, game: str) -> Callable[[int], Strategy]:
-        """A function that seats the player: given a number for its lots, the strategy for one game."""
+    def ready(self, game: str) -> Callable[[int, int, int], Strategy]:
+        """A function that seats the player: given the numbers that decide its lots, the strategy for one game."""
         strategy = self.strategy
         if isinstance(strategy, Bot):
             strategy = partial(strategies.STRATEGIES[game][strategy.name], **strategy.weights)
-        return partial(with_lots, strategy) if lots_of(strategy) else lambda _seed: strategy
+        if not lots_of(strategy):
+            return lambda _seed, _deal, _seat: strategy
+        return lambda seed, deal, seat: with_lots(strategy, lots(seed, deal, seat))
 
 
 def lots(seed: int, deal: int, seat: int) -> int:

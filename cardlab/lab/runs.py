@@ -15,7 +15,7 @@ import numpy as np
 from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
-from cardlab.lab.players import Player, lots, players_of
+from cardlab.lab.players import Player, players_of
 from cardlab.text import _, shown
 
 NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])
@@ -74,31 +74,30 @@ def numbers(given: int | Iterable[int]) -> Sequence[int]:
 def seated(work: Work, strategies: Sequence, deal: int, seating: int) -> list:
     """The strategies by seat: in the second seating the players have changed places."""
     order = strategies if seating == 0 else strategies[::-1]
-    return [ready(lots(work.seed, deal, seat)) for seat, ready in enumerate(order)]
+    return [ready(work.seed, deal, seat) for seat, ready in enumerate(order)]
 
 
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
     """Play some deals of a run."""
     arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
-    noted = np.zeros((len(numbers), work.seatings), NOTED)
-    faults: list[tuple[int, Fault]] = []
-    faulty, answers = [0, 0], []
-    arena.lay_out(numbers[0])
+    noted, faults, answers = [], [], []
+    faulty = [0, 0]
+    arena.lay_out(numbers[0])  # so that the time is not that of compiling
     began = perf_counter()
-    for row, number in enumerate(numbers):
+    for number in numbers:
         arena.lay_out(number)
         for seating in range(work.seatings):
             bout = arena.play(seated(work, ready, number, seating))
-            noted[row, seating] = _note(bout)
+            noted.append(_note(bout))
             if bout.fault:
                 faulty[bout.fault.seat ^ seating] += 1
                 faults.append((bout.fault.seat ^ seating, bout.fault))
             if work.question:
                 answers.append(None if bout.fault else work.question(bout))
-    seconds = perf_counter() - began
-    answered = _array(answers).reshape(noted.shape) if work.question else None
+    seconds, games = perf_counter() - began, np.array(noted, NOTED).reshape(-1, work.seatings)
+    answered = _array(answers).reshape(games.shape) if work.question else None
     truths = all(answer is None or isinstance(answer, bool | np.bool_) for answer in answers)
-    return Portion(start, noted, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds, truths)
+    return Portion(start, games, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds, truths)
 
 
 def _note(bout: Bout) -> tuple:

@@ -5,12 +5,17 @@ in one buffer, a desk: the table, what is shown of it, the options, and room for
 same functions run interpreted.
 """
 
+import sys
 from collections.abc import Callable
 from functools import cache, partial
+from typing import Any
 
+from cardlab import deals
 from cardlab.games import MOST_MOVES
-from cardlab.state import BLOCK, TURN, UNSEEN
+from cardlab.state import BLOCK, FULL, card_at, size, turn, unseen
+from cardlab.text import _
 
+PACKS = 104
 NUMBER = 8
 """Bytes of a move, and of an option."""
 COVER = {"none": 0, "top": 1, "all": BLOCK}
@@ -21,8 +26,8 @@ class Desk:
     """A table in play with what is shown of it, and its legal moves.
 
     ``step(m)`` makes a move (0: none) and returns twice the number of moves that are legal then, plus the seat to move;
-    less than 2 says that the game is over. ``deal(packs, first)`` lays the cards out anew. ``table``, ``shown`` and
-    ``moves`` can be read at any time.
+    less than 2 says that the game is over. ``deal(number)`` lays out a numbered deal and returns the seat that begins.
+    ``table``, ``shown`` and ``moves`` can be read at any time.
     """
 
     def __init__(self, module, codes):
@@ -44,36 +49,52 @@ def _parts(module) -> tuple[int, int, int]:
     return options, moves, moves + NUMBER * MOST_MOVES
 
 
-def _speeds(desk: Desk, module, codes) -> tuple[Callable, Callable[[int], int]]:
+def _speeds(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[int], int]]:
     """Dealing and stepping on a desk, compiled where that can be."""
     try:
         import numpy as np
 
+        from cardlab.fast.dealing import DRAWS
+
         deal, step = _compiled(module)
     except ImportError:
         return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
-    array = np.frombuffer(desk.buffer, dtype=np.uint8)
-    return lambda packs, first: deal(array, np.array(packs, dtype=np.uint8), first), partial(step, array)
+    array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
+    return lambda number: deal(array, cards, np.uint64(number)), partial(step, array)
 
 
 def _open_cards(module) -> tuple[int, ...]:
-    """Of each block of the table how many of its last cards lie open to all."""
-    return tuple(COVER[module.SIGHT[name[0]]] for name in module.PILES[: module.BLOCKS])
+    """Of each pile with a block of its own how many of its last cards lie open to all."""
+    return tuple(COVER[module.SIGHT[name[0]]] for name in module.PILES[: (row_of(module) or module.BLOCKS + 1) - 1])
 
 
-def _blank(shown, open_cards) -> None:
-    """Take every card out of a copy of the table that lies covered and that nobody has seen."""
-    for block in range(1, len(open_cards) + 1):
-        base = block * BLOCK
-        for i in range(min(shown[base + UNSEEN], shown[base] - open_cards[block - 1])):
-            shown[base + 1 + i] = 0
-        shown[base + UNSEEN] = 0
+def row_of(module) -> int:
+    """The block that holds a row of places, a card each; 0 where a game has none."""
+    return getattr(module, "ROW", 0)
 
 
-def _deal(module, desk: Desk, codes, packs, first: int) -> None:
+def show(table, shown, score, open_cards, row):
+    """Write what can be seen on a blank buffer: both scores, then of every pile, in a block of its own, size and cards.
+
+    A card that lies covered and that nobody has seen stays blank. A row lies as it lies on the table.
+    """
+    shown[0], shown[1] = score(table, 0), score(table, 1)
+    for pile in range(1, len(open_cards) + 1):
+        base, n = pile * BLOCK, size(table, pile)
+        shown[base] = n
+        for i in range(max(0, min(unseen(table, pile), n - open_cards[pile - 1])), n):
+            shown[base + 1 + i] = card_at(table, pile, i)
+    if row:
+        for place in range(FULL):
+            shown[row * BLOCK + 1 + place] = card_at(table, row, place)
+
+
+def _deal(module, desk: Desk, codes, number: int) -> int:
     """Dealing, interpreted."""
+    dealt = deals.numbered(module, codes, number)
     desk.table[:] = bytes(len(desk.table))
-    module.deal(desk.table, codes, packs, first)
+    module.deal(desk.table, codes, dealt.packs, dealt.first)
+    return dealt.first
 
 
 def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
@@ -81,43 +102,85 @@ def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
     if m:
         module.push(desk.table, codes, m)
     n = module.legal_moves(desk.table, codes, desk.moves)
-    desk.shown[:] = desk.table
-    _blank(desk.shown, open_cards)
-    return n << 1 | desk.table[TURN]
+    desk.shown[:] = bytes(len(desk.shown))
+    show(desk.table, desk.shown, module.score, open_cards, row_of(module))
+    return n << 1 | turn(desk.table)
+
+
+# what is compiled; a game lends these names their meaning, each in a world of its own
+
+push: Any = None
+legal_moves: Any = None
+deal: Any = None
+first: Any = None
+score: Any = None
+LENT = ("push", "legal_moves", "deal", "first", "score")
+numbers_as: Any = None
+shuffle: Any = None
+cut: Any = None
+options_of: Any = None
+address: Any = None
+open_cards: Any = None
+row: Any = None
+SHOWN: Any = None
+OPTIONS: Any = None
+MOVES: Any = None
+
+
+def deal_on(desk, cards, number):
+    """Lay out a numbered deal on a desk; returned is the seat that begins."""
+    codes, packs = options_of(desk), address(cards)
+    desk[:SHOWN].view(numbers_as)[:] = 0
+    shuffle(number, packs, address(cards[PACKS:]))
+    seat = first(packs, codes)
+    if seat < 0:
+        seat = cut(number, packs)
+    deal(address(desk), codes, packs, seat)
+    return seat
+
+
+def step_on(desk, m):
+    """Make a move on a desk, show the table, and list the moves that are legal then."""
+    table, codes = address(desk), options_of(desk)
+    if m:
+        push(table, codes, m)
+    n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
+    desk[SHOWN:OPTIONS].view(numbers_as)[:] = 0
+    show(table, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
+    return n << 1 | turn(table)
 
 
 @cache
-def _compiled(module):
-    """Dealing and stepping, compiled: the desk is a uint8 array, from which the options are read back."""
+def _compiled(module) -> tuple[Callable, Callable]:
+    """Dealing and stepping, compiled: a desk is a uint8 array, from which the options are read back."""
     import numba
     import numpy as np
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
-    from cardlab import fast
+    from cardlab.fast import copying, dealing, instructions, storing
 
-    functions = fast.compiled(module)
-    push, legal_moves, lay_out, blank = functions.push, functions.legal_moves, functions.deal, numba.njit(_blank)
-    rules, fields, open_cards = module.Rules, len(module.Rules._fields), _open_cards(module)
     options, moves, _end = _parts(module)
-    length = options // 2
+    rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
 
-    @numba.njit
-    def codes_on(desk):
-        return rules(*to_fixed_tuple(desk[options:moves].view(np.int64), fields))  # type: ignore[call-arg]
+    @numba.njit(**copying.INNER)
+    def options_of(desk):
+        return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
 
-    @numba.njit(nogil=True)
-    def deal(desk, packs, first):
-        desk[:length] = 0
-        lay_out(desk[:length], codes_on(desk), packs, first)
+    copies = copying.Copies()
+    lent = {name: copies.of(getattr(module, name)) for name in LENT}
+    ours = {"options_of": options_of, "numbers_as": integer, "address": instructions.address}
+    ours |= {"open_cards": np.array(_open_cards(module)), "row": row_of(module)}
+    ours |= {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "shuffle": dealing.shuffle, "cut": dealing.cut}
+    world = copying.Copies(lent | ours)
+    desk, byte = numba.uint8[::1], numba.uint64
+    return (
+        storing.compiled(
+            world.plain(deal_on), numba.int64(desk, desk, byte), f"{module.NAME}-deal", lambda: _tell(module)
+        ),
+        storing.compiled(world.plain(step_on), numba.int64(desk, numba.int64), f"{module.NAME}-step", lambda: None),
+    )
 
-    @numba.njit(nogil=True)
-    def step(desk, m):
-        table, codes = desk[:length], codes_on(desk)
-        if m:
-            push(table, codes, m)
-        n = legal_moves(table, codes, desk[moves:].view(np.int64))
-        desk[length:options].view(np.int64)[:] = table.view(np.int64)
-        blank(desk[length:options], open_cards)
-        return n << 1 | np.int64(table[TURN])
 
-    return deal, step
+def _tell(module) -> None:
+    said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
+    print(said, file=sys.stderr, flush=True)

@@ -1,20 +1,10 @@
 """Pairs: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import pretty
-from cardlab.games.pairs import (
-    ALL,
-    EXACT,
-    PLACE,
-    ROW,
-    STOCK,
-    matches,
-    may_end_turn,
-    may_lay,
-    may_take_more,
-    over,
-    spent,
-    thirteenth,
-)
+from cardlab.games.pairs.choosing import may_end_turn, may_lay, may_take_more, spent
+from cardlab.games.pairs.ending import over
+from cardlab.games.pairs.matching import matches
+from cardlab.games.pairs.setting import ALL, EXACT, PLACE, ROW, STOCK, thirteenth
 from cardlab.moves import DONE, source, target
 from cardlab.state import card_at, size, turn
 from cardlab.text import _

@@ -1,13 +1,14 @@
 """Zevaki: Russian Bank as the source plays it. Every function bears the name of the rule that it is, or serves one.
 
 - setting.py: the options, the piles, and how the cards are laid out
-- placing.py: which cards go where, and every legal move
+- placing.py: which cards go where
+- choosing.py: how many moves are legal, and each of them
 - turns.py: making a move and taking it back, and what ends a turn
 - ending.py: when the game is over, and what it counts
 """
 
-from cardlab.games.zevaki.ending import over, score, winner
-from cardlab.games.zevaki.placing import legal_moves
+from cardlab.games.zevaki.choosing import choice, legal_moves, number, offer
+from cardlab.games.zevaki.ending import came_out, over, score, winner
 from cardlab.games.zevaki.setting import (
     BLOCKS,
     EXAMPLES,
@@ -48,9 +49,13 @@ __all__ = [
     "WORDS",
     "Rules",
     "begin",
+    "came_out",
+    "choice",
     "deal",
     "first",
     "legal_moves",
+    "number",
+    "offer",
     "over",
     "pile_names",
     "pop",

@@ -26,6 +26,11 @@ def score(table, seat):
     return left + size(table, RESERVE + seat) + size(table, WASTE + seat)
 
 
+def came_out(table, rules):
+    """Has a player come out: got rid of all their cards?"""
+    return cleared(table)
+
+
 def winner(table, rules):
     """The seat that has won a finished game, -1 for a draw."""
     if cleared(table):

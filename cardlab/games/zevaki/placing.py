@@ -1,12 +1,9 @@
-"""Which cards of zevaki go where, and every legal move: sets of cards (cards.bit) say what a pile takes.
+"""Which cards of zevaki go where: sets of cards (cards.bit) say what a pile takes.
 
 A tableau column is always a run, so the card that may lead a series onto another is found by its rank, not by a search.
 """
 
-from typing import NamedTuple
-
 from cardlab.cards import EVERY_CARD, UNKNOWN, bit, is_red, rank, suit
-from cardlab.games.zevaki.ending import over
 from cardlab.games.zevaki.setting import (
     ANY,
     CLUBS,
@@ -26,7 +23,6 @@ from cardlab.games.zevaki.setting import (
     TABLEAU,
     WASTE,
 )
-from cardlab.moves import PASS, add, move
 from cardlab.state import card_at, get, size, top, turn
 
 # which cards go where: sets of cards (cards.bit)
@@ -79,6 +75,11 @@ def lead(table, pile, n):
     return card_at(table, pile, size(table, pile) - n)
 
 
+def known_top(table, pile):
+    """The set of a pile's top alone; nothing, where there is none or nobody knows it."""
+    return bit(top(table, pile)) & EVERY_CARD
+
+
 def leads(table, rules, pile):
     """The cards that may lead a series from a pile. In one suit they are neighbours, and so are their bits."""
     longest = series(table, rules, pile)
@@ -88,6 +89,11 @@ def leads(table, rules, pile):
     for n in range(1, longest + 1):
         cards |= bit(lead(table, pile, n))
     return cards
+
+
+def gift_leads(table, rules, pile):
+    """The cards that may lead a gift from a pile."""
+    return leads(table, rules, pile) if rules.build == SUIT else known_top(table, pile)
 
 
 # what may be done
@@ -141,105 +147,3 @@ def may_pass(table, seat):
 def may_shuffle(table):
     """zevaki.shuffle."""
     return get(table, SHUFFLES) < MOST_SHUFFLES
-
-
-# every legal move
-
-
-def legal_moves(table, rules, out):
-    """Write the legal moves to out, return how many there are.
-
-    What the piles wait for is gathered once, as sets of cards; most sources have none of it and are soon done with.
-    """
-    if over(table, rules):
-        return 0
-    seat = turn(table)
-    wanted = Wanted(
-        waited_for(table), gifts_wanted(table, seat), tableau_wants(table, rules, seat), has_empty(table, rules, seat)
-    )
-    n = moves_from(table, rules, RESERVE + seat, wanted, out, 0)
-    if size(table, HAND + seat):
-        n = moves_from(table, rules, HAND + seat, wanted, out, n)
-        n = add(out, n, move(HAND + seat, WASTE + seat))
-    elif may_open(table, seat):
-        n = add(out, n, move(STOCK + seat, HAND + seat))
-    else:
-        n = add(out, n, PASS)
-    if rules.waste_play:
-        n = moves_from(table, rules, WASTE + seat, wanted, out, n)
-    for pile in range(TABLEAU, FOUNDATION):
-        if serves(rules, seat, pile):
-            n = moves_from(table, rules, pile, wanted, out, n)
-    return n
-
-
-class Wanted(NamedTuple):
-    """What a position takes: the cards that may go up, be given or be built with, and whether a place is empty."""
-
-    up: int
-    gifts: int
-    building: int
-    filling: bool
-
-
-def gifts_wanted(table, seat):
-    return gives(top(table, RESERVE + 1 - seat)) | gives(top(table, WASTE + 1 - seat))
-
-
-def tableau_wants(table, rules, seat):
-    cards = 0
-    for pile in range(TABLEAU, FOUNDATION):
-        if serves(rules, seat, pile):
-            cards |= builds(rules, top(table, pile))
-    return cards
-
-
-def has_empty(table, rules, seat):
-    empty = False
-    for pile in range(TABLEAU, FOUNDATION):
-        empty |= serves(rules, seat, pile) and size(table, pile) == 0
-    return empty
-
-
-def moves_from(table, rules, pile, wanted, out, n):
-    """The moves of a pile's last cards."""
-    if size(table, pile) == 0:
-        return n
-    cards = leads(table, rules, pile)
-    if bit(top(table, pile)) & wanted.up:
-        n = add(out, n, move(pile, FOUNDATION))
-    if cards & wanted.gifts:
-        n = gifts_from(table, rules, pile, out, n)
-    if pile < TABLEAU or may_shuffle(table):
-        if cards & wanted.building:
-            n = buildings_from(table, rules, pile, cards, out, n)
-        if wanted.filling:
-            n = fillings_from(table, rules, pile, out, n)
-    return n
-
-
-def gifts_from(table, rules, pile, out, n):
-    for onto in (RESERVE + 1 - turn(table), WASTE + 1 - turn(table)):
-        for length in range(1, gift_series(table, rules, pile) + 1):
-            if may_gift(table, rules, pile, length, onto):
-                n = add(out, n, move(pile, onto, length))
-    return n
-
-
-def buildings_from(table, rules, pile, cards, out, n):
-    """On a tableau card at most one card of a run fits, and its rank says how many lie on it."""
-    for onto in range(TABLEAU, FOUNDATION):
-        under = top(table, onto)
-        if builds(rules, under) & cards and serves(rules, turn(table), onto):
-            n = add(out, n, move(pile, onto, rank(under) - rank(top(table, pile))))
-    return n
-
-
-def fillings_from(table, rules, pile, out, n):
-    """On an empty place any series goes (zevaki.fill)."""
-    for length in range(1, series(table, rules, pile) + 1):
-        if fills(table, rules, pile, length):
-            for onto in range(TABLEAU, FOUNDATION):
-                if size(table, onto) == 0 and exists(table, onto) and serves(rules, turn(table), onto):
-                    n = add(out, n, move(pile, onto, length))
-    return n

@@ -15,7 +15,7 @@ from cardlab.games.zevaki.setting import (
     lay_out,
 )
 from cardlab.moves import PASS, bare, count, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close_top, get, let, open_top, shift, size, top, turn, turn_over
+from cardlab.state import TURN, close, get, let, open_to, shift, size, top, turn, turn_over
 
 # making a move and taking it back
 
@@ -31,16 +31,17 @@ def push(table, rules, m):
 
 
 def push_cards(table, pile, onto, n):
-    """Move the cards; returned are a card opened (bit 0), the waste turned over (1), which foundation (from 2)."""
+    """Move the cards: a stock opens what it gives, a reserve what lies below.
+
+    Returned are a card opened (bit 0), the waste turned over (1), which foundation (from 2).
+    """
     let(table, SHUFFLES, get(table, SHUFFLES) + 1 if in_tableau(pile) and in_tableau(onto) else 0)
     if onto == FOUNDATION:
         onto = foundation(table, top(table, pile))
         let(table, PLACED, 1)
     recycled = recycle(table, pile)
-    opened = open_top(table, pile) if pile < HAND else 0
+    opened = open_to(table, pile, size(table, pile) - 1 - (pile >= RESERVE))
     shift(table, pile, onto, n)
-    if RESERVE <= pile < WASTE:
-        opened = open_top(table, pile)
     return opened | recycled << 1 | max(0, onto - FOUNDATION) << 2
 
 
@@ -87,10 +88,7 @@ def pop(table, rules, m):
 def pop_cards(table, pile, onto, n, undo):
     if onto == FOUNDATION:
         onto += undo >> 2
-    if RESERVE <= pile < WASTE:
-        close_top(table, pile, undo & 1)
     shift(table, onto, pile, n)
-    if pile < HAND:
-        close_top(table, pile, undo & 1)
+    close(table, pile, undo & 1)
     if undo >> 1 & 1:
         turn_over(table, pile, pile - STOCK + WASTE)

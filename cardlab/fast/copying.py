@@ -1,0 +1,49 @@
+"""How a function is copied through numba, with every function of cardlab that it calls."""
+
+import dis
+from collections.abc import Iterable, Mapping
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+
+from cardlab.fast.instructions import INSTRUCTIONS
+
+INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""A function that only compiled code calls needs no door to Python, which takes longer to compile than most rules."""
+
+
+class Copies:
+    """Compiled copies of functions, each made once; ``given`` are names that mean something else in all of them."""
+
+    def __init__(self, given: Mapping[str, Any] | None = None, called_by_people: Iterable[FunctionType] = ()):
+        self._given = {"int": np.int64, **(given or {})}  # numba's int() of a byte is unsigned, and wraps
+        self._called_by_people = set(called_by_people)
+        self._made: dict[FunctionType, Any] = dict(INSTRUCTIONS)
+
+    def of(self, function: FunctionType) -> Any:
+        """The function compiled in a world of its own, where all that it calls is compiled too."""
+        if function not in self._made:
+            how = {"forceinline": True} if function in self._called_by_people else INNER
+            self._made[function] = numba.njit(self.plain(function), error_model="numpy", **how)
+        return self._made[function]
+
+    def plain(self, function: FunctionType) -> FunctionType:
+        """The function not compiled itself, but calling what is."""
+        world = {**function.__globals__, **self._given}
+        for name in _globals_of(function) & world.keys() - self._given.keys():
+            world[name] = self._meaning(world[name])
+        return FunctionType(function.__code__, world, function.__name__, function.__defaults__)
+
+    def _meaning(self, thing: Any) -> Any:
+        if isinstance(thing, FunctionType) and thing.__module__.startswith("cardlab."):
+            return self.of(thing)
+        if isinstance(thing, tuple) and thing and all(type(entry) is int for entry in thing):
+            return np.array(thing)  # looked up at once; a tuple would be a chain of branches
+        return thing
+
+
+def _globals_of(function: FunctionType) -> set[str]:
+    """The global names that a function reads; co_names would list its attributes too."""
+    return {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}

@@ -1,0 +1,136 @@
+"""What a processor has an instruction for: the same as some short functions of sets.py and state.py, compiled.
+
+Python asks a method; compiled, the plain text of these would loop, and loops over random sets are what a processor is
+worst at. Everything else of the rules is compiled as it stands.
+"""
+
+from llvmlite import ir
+from numba import njit, types
+from numba.core import cgutils
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic
+
+from cardlab import sets, state
+
+_WORD = ir.IntType(64)
+_PICKS_BITS = "+bmi2" in cpu_target.target_context.codegen().magic_tuple()[2]
+"""Has this processor pdep, which lays the n-th of the bits of one word to where the n-th bit of another is set?"""
+
+
+@intrinsic
+def many(_typing, numbers):
+    def build(_context, builder, _signature, arguments):
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), build
+
+
+@intrinsic
+def lowest(_typing, numbers):
+    def build(_context, builder, _signature, arguments):
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), build
+
+
+@intrinsic
+def _spread(_typing, bits, numbers):
+    """The bits of a word laid, in order, on those places where another has its bits."""
+
+    def build(_context, builder, _signature, arguments):
+        pdep = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(_WORD, [_WORD, _WORD]), "llvm.x86.bmi.pdep.64"
+        )
+        return builder.call(pdep, arguments)
+
+    return types.int64(types.int64, types.int64), build
+
+
+@intrinsic
+def upper_product(_typing, a, b):
+    """The upper half of the product of two unsigned words."""
+
+    def build(_context, builder, _signature, arguments):
+        wide = ir.IntType(128)
+        product = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), _WORD)
+
+    return types.uint64(types.uint64, types.uint64), build
+
+
+@intrinsic
+def _load(_typing, table, at):
+    def build(context, builder, signature, arguments):
+        return builder.load(_address(context, builder, signature, arguments, _WORD), align=1)
+
+    return types.int64(table, types.int64), build
+
+
+@intrinsic
+def _store(_typing, table, at, value):
+    def build(context, builder, signature, arguments):
+        builder.store(arguments[2], _address(context, builder, signature, arguments, _WORD), align=1)
+        return context.get_dummy_value()
+
+    return types.none(table, types.int64, types.int64), build
+
+
+@intrinsic
+def _compare(_typing, table, at, card):
+    """Which of 64 bytes are a card: compared all at once."""
+
+    def build(context, builder, signature, arguments):
+        row = ir.VectorType(ir.IntType(8), 64)
+        cards = builder.load(_address(context, builder, signature, arguments, row), align=1)
+        byte = builder.trunc(arguments[2], ir.IntType(8))
+        one = builder.insert_element(ir.Constant(row, None), byte, ir.Constant(ir.IntType(32), 0))
+        all_of_it = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 64), [0] * 64))
+        return builder.bitcast(builder.icmp_unsigned("==", cards, all_of_it), _WORD)
+
+    return types.int64(table, types.int64, types.int64), build
+
+
+def _address(context, builder, signature, arguments, kind):
+    """Where a byte of the table lies in memory, as a pointer to something longer that begins there."""
+    table = arguments[0]
+    if isinstance(signature.args[0], types.Array):
+        table = context.make_array(signature.args[0])(context, builder, table).data
+    return builder.bitcast(builder.gep(table, [arguments[1]]), kind.as_pointer())
+
+
+@intrinsic
+def address(_typing, table):
+    """Where the elements of an array begin. Who writes there need not count, at every call, who holds the array."""
+
+    def build(context, builder, signature, arguments):
+        return context.make_array(signature.args[0])(context, builder, arguments[0]).data
+
+    return types.CPointer(table.dtype)(table), build
+
+
+def _nth(numbers, n):
+    return lowest(_spread(1 << n, numbers))
+
+
+def _word(table, field):
+    return _load(table, field)
+
+
+def _let_word(table, field, value):
+    _store(table, field, value)
+
+
+def _where(table, pile, start, card):
+    return _compare(table, pile * state.BLOCK + 1 + start, card)
+
+
+INSTRUCTIONS = {
+    sets.many: many,
+    sets.lowest: lowest,
+    state.word: njit(_word),
+    state.let_word: njit(_let_word),
+    state.where: njit(_where),
+}
+"""What takes the place of a function when the rules are compiled."""
+if _PICKS_BITS:
+    INSTRUCTIONS[sets.nth] = njit(_nth)

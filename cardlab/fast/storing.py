@@ -1,0 +1,119 @@
+"""Compiled code kept on disk, so that a machine compiles once.
+
+numba keeps compiled functions itself, but looks for changes only in the file of the function that is kept, and not in
+those of the functions that are compiled into it. So each is kept in a folder that is named after a digest of all that
+goes into it: every source of rules, the versions, the processor. Edited rules have another folder; old ones are
+removed. In it every function has a folder of its own, since two processes that write two functions to one may each
+overwrite what the other has just entered.
+
+Nothing here is ever in the way: where nothing can be kept or what is kept is broken, the code is compiled anew.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from types import FunctionType
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+import platformdirs
+from numba.core.registry import cpu_target
+
+PACKAGE = Path(__file__).parents[1]
+SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", "lab/playouts.py", "lab/steps.py")
+"""Everything that is compiled, or decides how."""
+MOST_DIGESTS, MOST_FUNCTIONS = 3, 60
+_one_at_a_time = Lock()
+
+
+def folder() -> Path:
+    """Where compiled code is kept: CARDLAB_CACHE, or where this system keeps what can be made again."""
+    return Path(os.environ.get("CARDLAB_CACHE") or platformdirs.user_cache_path("cardlab")).absolute()
+
+
+@cache
+def digest() -> str:
+    """Of all that goes into compiled code: sources, versions, processor."""
+    files = [
+        file
+        for part in SOURCES
+        for file in sorted((PACKAGE / part).rglob("*.py") if (PACKAGE / part).is_dir() else [PACKAGE / part])
+    ]
+    total = sha256()
+    for file in files:
+        total.update(f"{file.relative_to(PACKAGE).as_posix()} {file.stat().st_size} ".encode() + file.read_bytes())
+    versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
+    total.update(repr((versions, cpu_target.target_context.codegen().magic_tuple())).encode())
+    return total.hexdigest()[:16]
+
+
+def compiled(function: FunctionType, signature: Any, name: str, told: Callable[[], None]) -> Any:
+    """A function compiled for a signature, from disk if it is kept there; ``told`` is called before it takes long.
+
+    ``name`` is that of its folder, and different for functions that differ in more than their source.
+    """
+    place = folder() / digest() / name
+    with _one_at_a_time:
+        if not _holds(place):
+            told()
+        for keep in (_from_disk, _from_disk_emptied):
+            with suppress(Exception):  # whatever is wrong with a file, compiling needs none
+                return keep(function, signature, place)
+        return _dispatcher(function, signature)
+
+
+def _from_disk(function: FunctionType, signature: Any, place: Path) -> Any:
+    fresh = not _holds(place)
+    place.mkdir(parents=True, exist_ok=True)
+    with _numba_keeps_in(place):
+        dispatcher = _dispatcher(function, signature, cache=True)
+    if fresh:
+        _remove_old(place.parent.parent, MOST_DIGESTS)
+        _remove_old(place.parent, MOST_FUNCTIONS)
+    with suppress(OSError):
+        os.utime(place.parent)  # in use
+    return dispatcher
+
+
+def _from_disk_emptied(function: FunctionType, signature: Any, place: Path) -> Any:
+    shutil.rmtree(place)
+    return _from_disk(function, signature, place)
+
+
+def _dispatcher(function: FunctionType, signature: Any, **keep) -> Any:
+    dispatcher = numba.njit(function, error_model="numpy", nogil=True, **keep)
+    if keep and not Path(dispatcher.stats.cache_path).is_relative_to(numba.config.CACHE_DIR):
+        raise OSError("numba would keep this elsewhere, where it goes stale")
+    dispatcher.compile(signature)
+    return dispatcher
+
+
+@contextmanager
+def _numba_keeps_in(place: Path) -> Iterator[None]:
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(place)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _holds(place: Path) -> bool:
+    """Is something kept there?"""
+    return any(place.rglob("*.nbc"))
+
+
+def _remove_old(place: Path, most: int) -> None:
+    """Keep the newest folders only."""
+    with suppress(OSError):
+        folders = [entry for entry in place.iterdir() if entry.is_dir()]
+        for old in sorted(folders, key=lambda entry: entry.stat().st_mtime)[:-most]:
+            shutil.rmtree(old, ignore_errors=True)
