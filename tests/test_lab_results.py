@@ -7,7 +7,6 @@ from matplotlib import pyplot as plt
 
 import cardlab
 from cardlab import lab, language, strategies
-from cardlab.lab import spreading
 from cardlab.lab.telling import count, decimal, percent
 
 quiet = {"progress": False}
@@ -327,4 +326,22 @@ def test_what_was_interrupted_says_so(monkeypatch):
     assert list(found.deal_points()[:n]) == list(whole.deal_points()[:n])
     assert f"Interrupted: {n} of 100 deals were played." in str(found)
     assert found.share.n == n
-    assert spreading.A_WHILE > 0
+
+
+def test_what_was_interrupted_at_once_says_that():
+    def stopping(_view):
+        raise KeyboardInterrupt
+
+    found = lab.duel(stopping, first, "double", 10, **quiet)
+    assert found.partial
+    assert "No deal was played to its end." in str(found)
+    assert found.lost_clearly() == []
+    assert found.plot() is not None
+    for other in (
+        lab.ladder([stopping, first, "greedy"], "double", 10, **quiet),
+        lab.sweep(stopping, first, "double", 10, reserve=[5, 7], **quiet),
+        lab.tally("double", "draw", 10, players=stopping, **quiet),
+    ):
+        assert other.partial
+        assert "Interrupted: 0 of" in str(other)
+    plt.close("all")

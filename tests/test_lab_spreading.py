@@ -153,18 +153,14 @@ class TestNothingIsLost:
 class TestInterrupted:
     def test_what_has_been_played_comes_back(self):
         """The stop button, while other threads play."""
-        stopped = threading.Event()
 
         def stopping(view):
-            if len(stopped_at) == 200 and not stopped.is_set():
-                stopped.set()
-                signal.raise_signal(signal.SIGINT) if threading.current_thread() is threading.main_thread() else (
-                    os.kill(os.getpid(), signal.SIGINT)
-                )
-            stopped_at.append(1)
+            calls.append(view.seat)
+            if len(calls) == 2000:
+                os.kill(os.getpid(), signal.SIGINT)
             return view.legal_moves[0]
 
-        stopped_at: list[int] = []
+        calls: list[int] = []
         with ThreadPoolExecutor(1) as executor:
             found = lab.duel(Shared(stopping), first, "pairs", 100_000, executor=executor, **quiet)
         assert found.partial
@@ -244,22 +240,23 @@ class TestMemory:
         assert len(found.faults) == 100
 
 
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    distributed = pytest.importorskip("distributed")
+    import dask
+
+    space = str(tmp_path_factory.mktemp("dask"))
+    with (
+        dask.config.set({"temporary-directory": space, "distributed.worker.daemon": False}),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
 class TestDask:
-    @pytest.fixture(scope="class")
-    def client(self, tmp_path_factory):
-        distributed = pytest.importorskip("distributed")
-        import dask
-
-        space = str(tmp_path_factory.mktemp("dask"))
-        with (
-            dask.config.set({"temporary-directory": space, "distributed.worker.daemon": False}),
-            distributed.LocalCluster(
-                n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-            ) as cluster,
-            distributed.Client(cluster) as client,
-        ):
-            yield client
-
     def test_a_cluster_plays_the_same(self, client, alone):
         executor = client.get_executor(pure=False)
         found = lab.duel(drawing, "careless", "pairs", DEALS, seed=4, executor=executor, **quiet)

@@ -5,8 +5,8 @@
 """
 
 from cardlab.lab.duels import duel
+from cardlab.lab.entrants import bot, careless
 from cardlab.lab.ladders import ladder
-from cardlab.lab.players import bot, careless
 from cardlab.lab.questions import QUESTIONS
 from cardlab.lab.sweeps import sweep
 from cardlab.lab.tallies import tally

@@ -245,6 +245,8 @@ def measure_told(name: str, a: str, b: str) -> str:
 
 def verdict(players: tuple[str, ...], difference: Estimate) -> str:
     """Who is better, or how many deals more might tell."""
+    if not difference.n:
+        return _("No deal was played to its end.")
     if not difference.covers(0):
         better, worse = players if difference.value > 0 else players[::-1]
         return _("{better} is better than {worse}.").format(better=better, worse=worse)

@@ -70,7 +70,7 @@ def more_needed(estimate: Estimate, null: float = 0) -> int | None:
     if not estimate.covers(null):
         return 0
     distance = abs(estimate.value - null)
-    if not distance or not estimate.deviation:
+    if not distance > 0 or not estimate.deviation > 0:
         return None
     widths = stats.norm.ppf(1 - (1 - LEVEL) / 2) + stats.norm.ppf(POWER)
     return max(1, ceil((widths * estimate.deviation / distance) ** 2) - estimate.n)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from cardlab.lab.duels import Duel, duel
-from cardlab.lab.players import players_of
+from cardlab.lab.entrants import players_of
 from cardlab.lab.ratings import rated
 from cardlab.lab.runs import numbers
 from cardlab.lab.telling import Told, count, decimal, interrupted, interval, percent

@@ -28,7 +28,7 @@ def course(values: np.ndarray, title: str, what: str, ax=None):
 
     ax = axes(ax, title)
     n = np.unique(np.geomspace(2, max(2, len(values)), MOST_POINTS).astype(int))
-    n = n[n <= len(values)]
+    n = n[n <= len(values)]  # none, where nothing can be said yet
     sums, squares = np.cumsum(values), np.cumsum(np.square(values))
     mean = sums[n - 1] / n
     spread = np.sqrt(np.maximum(squares[n - 1] / n - mean**2, 0) / (n - 1))

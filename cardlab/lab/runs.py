@@ -15,7 +15,7 @@ import numpy as np
 from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
-from cardlab.lab.players import Player, players_of
+from cardlab.lab.entrants import Player, players_of
 from cardlab.text import _, shown
 
 NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])

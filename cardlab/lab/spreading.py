@@ -28,16 +28,14 @@ def played(work: Work, numbers: Sequence[int], executor: Executor | None, progre
     from tqdm.auto import tqdm
 
     run = Run(work, numbers)
-    said = f"{work.game}: {' – '.join(player.label for player in work.players)}"
-    with tqdm(total=len(numbers), desc=said, unit=_(" deals"), disable=not progress, delay=1, leave=False) as bar:
-        portions = _portions(work, Cut(numbers), executor)
+    told = f"{work.game}: {' – '.join(player.label for player in work.players)}"
+    portions = _portions(work, Cut(numbers), executor)
+    with tqdm(total=len(numbers), desc=told, unit=_(" deals"), disable=not progress, delay=1, leave=False) as bar:
         try:
             for portion in portions:
                 run.add(portion)
                 bar.update(len(portion.noted))
         except KeyboardInterrupt:
-            pass
-        finally:
             portions.close()
     return run
 
@@ -104,6 +102,9 @@ def _spread(work: Work, cut: Cut, foreign: Executor | None) -> Iterator[Portion]
                     yield future.result()
             if broken:
                 executor, deaths = _renewed(deaths), deaths + 1
+    except KeyboardInterrupt:
+        yield from [future.result() for future in waiting if future.done() and not future.exception()]
+        raise
     finally:
         for future in waiting:
             future.cancel()
@@ -131,8 +132,10 @@ def _renewed(deaths: int) -> Executor:
 
 def cores() -> int:
     """How many cores this process may use."""
-    import loky
-
+    try:
+        import loky
+    except ImportError:  # in a browser there is one
+        return 1
     return loky.cpu_count()
 
 

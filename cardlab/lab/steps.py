@@ -162,7 +162,7 @@ def _compiled(module) -> tuple[Callable, Callable]:
     options, moves, _end = _parts(module)
     rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
 
-    @numba.njit(**copying.INNER)
+    @numba.njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     def options_of(desk):
         return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from cardlab.game import game_module
 from cardlab.lab.duels import Duel, duel, measure_told
+from cardlab.lab.entrants import Bot, players_of
 from cardlab.lab.estimates import Estimate, of_mean
-from cardlab.lab.players import Bot, players_of
 from cardlab.lab.runs import numbers
 from cardlab.lab.telling import Told, count, decimal, interrupted, interval, percent
 from cardlab.text import _, listed, ngettext
