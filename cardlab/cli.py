@@ -1,4 +1,4 @@
-"""The `cardlab` command, also `python -m cardlab`: open the lessons, judge records, play in the terminal.
+"""The `cardlab` command, also `python -m cardlab`: open the lessons, judge records, play in the terminal, measure.
 
 Exit codes of `check` are those of replay.py, and for everything else 2 when the command cannot be understood or done.
 Whatever is wrong is said in a sentence; nobody should have to read a traceback to learn that a file is missing.
@@ -17,7 +17,7 @@ from cardlab.text import LANGUAGES, _, language, listed
 
 UNREADABLE = 2
 INTERRUPTED = 130
-COMMANDS = ("lab", "check", "play")
+COMMANDS = ("lab", "check", "play", "bench", "warm")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -68,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_lab(commands.add_parser("lab", help=_("open the lessons in JupyterLab (what cardlab alone does)")))
     _add_check(commands.add_parser("check", help=_("judge records of games")))
     _add_play(commands.add_parser("play", help=_("play in the terminal")))
+    _add_bench(commands.add_parser("bench", help=_("measure how fast games are played")))
+    _add_warm(commands.add_parser("warm", help=_("compile what is played fast, and keep it")))
     return parser
 
 
@@ -146,8 +148,6 @@ def _check_file(file: str) -> int:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Play a game in the terminal. A seat is human or the name of a strategy.")
-    parser.epilog = _options_told()
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
     parser.add_argument("--deal", type=_deal, metavar="N", help=_("a number, or a name; without it one is drawn"))
     parser.add_argument(
@@ -156,11 +156,17 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help=_seats_told(),
     )
-    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
-    parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
+    _add_rules(parser)
     parser.add_argument("--record", metavar="FILE", help=_("where to keep the game: a .json, or a .jsonl to add to"))
     _add_language(parser)
     parser.set_defaults(run=_play)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = _options_told()
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=_("an option of the rules"))
+    parser.add_argument("--variant", metavar="NAME", help=_("a named set of options"))
 
 
 def _seats_told() -> str:
@@ -228,11 +234,74 @@ def _keep(game, file: str) -> int:
     try:
         cardlab.save(game, file)
     except OSError as error:
-        return _refuse(
-            _("the record cannot be written to {file}: {reason}").format(file=file, reason=error.strerror or error)
-        )
+        return _refuse(_unwritten(file, error))
     print(_("The record is in {file}.").format(file=file))
     return 0
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Measure how many games and moves one core plays a second, each game of another deal.")
+    parser.add_argument("game", metavar="GAME", help="pairs, zevaki, double")
+    parser.add_argument(
+        "--policy",
+        choices=("random", "python"),
+        default="random",
+        help=_("random: any legal move, compiled; python: the same as a function of what is seen"),
+    )
+    parser.add_argument("--seconds", type=_positive, default=2.0, metavar="S", help=_("for how long; 2 if not said"))
+    parser.add_argument("--deal", type=_deal, default=1, metavar="N", help=_("the first deal; 1 if not said"))
+    parser.add_argument("--games", type=_how_many, metavar="N", help=_("play this many deals, however long it takes"))
+    parser.add_argument("--record", metavar="FILE", help=_("with --games: a .jsonl to which the games are added"))
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    _add_rules(parser)
+    _add_language(parser)
+    parser.set_defaults(run=_bench)
+
+
+def _positive(text: str) -> float:
+    with suppress(ValueError):
+        if 0 < float(text) < float("inf"):
+            return float(text)
+    raise argparse.ArgumentTypeError(_("{text!r} is no number above 0").format(text=text))
+
+
+def _how_many(text: str) -> int:
+    if not (text.isdecimal() and int(text)):
+        raise argparse.ArgumentTypeError(_("{text!r} is no whole number above 0").format(text=text))
+    return int(text)
+
+
+def _bench(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    from cardlab import bench, terminal
+
+    try:
+        game = terminal.new_game(options.game, options.deal, options.variant, options.rule)
+        bench.check_record(options.record, options.games)
+        figures = bench.measured(game, options.policy, options.seconds, options.games, options.record)
+    except ValueError as refusal:
+        return _refuse(refusal)
+    except OSError as error:
+        return _refuse(_unwritten(options.record, error))
+    print(bench.as_json(figures) if options.json else bench.in_words(figures))
+    return 0
+
+
+def _add_warm(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Compile the rules of all games, with their named sets of options, and keep them on disk.")
+    _add_language(parser)
+    parser.set_defaults(run=_warm)
+
+
+def _warm(_options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    from cardlab import bench
+
+    for line in bench.warmed():
+        print(line, flush=True)
+    return 0
+
+
+def _unwritten(file: str, error: OSError) -> str:
+    return _("the record cannot be written to {file}: {reason}").format(file=file, reason=error.strerror or error)
 
 
 def _refuse(reason: object) -> int:

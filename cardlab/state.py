@@ -12,6 +12,8 @@ pile's size is always 0: two tables are equal when their bytes are.
 
 import struct
 
+from cardlab.cards import EVERY_CARD, bit
+
 BLOCK = 128
 FULL = 104
 TURN = 0
@@ -41,6 +43,20 @@ def word(table, field: int) -> int:
 
 def let_word(table, field: int, value: int) -> None:
     _WORD.pack_into(table, field, value)
+
+
+def count_in(table, field: int, card: int) -> None:
+    """A card more in a multiset. Two words keep it: the cards that are in it, and then those that are in it twice."""
+    known, once = bit(card) & EVERY_CARD, word(table, field)
+    let_word(table, field + 8, word(table, field + 8) | known & once)
+    let_word(table, field, once | known)
+
+
+def count_out(table, field: int, card: int) -> None:
+    """A card less in a multiset. No card and unknown ones are never counted."""
+    known, twice = bit(card) & EVERY_CARD, word(table, field + 8)
+    let_word(table, field, word(table, field) ^ (known & ~twice))
+    let_word(table, field + 8, twice & ~known)
 
 
 def turn(table) -> int:

@@ -26,6 +26,7 @@ PATIENCE = 60
 settings.register_profile("cardlab", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cardlab")
 os.environ.pop("CARDLAB_LANG", None)
+os.environ["CARDLAB_CACHE"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 
 
 @pytest.fixture(scope="session")

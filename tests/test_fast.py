@@ -1,13 +1,18 @@
 """Compiled and interpreted are the same text, and play the same: every number and every byte of the table is equal."""
 
+import random
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numba import njit
 from random_games import NAMES, games, new_games, numbers, players, positions
 
 import cardlab
-from cardlab import deals, fast, options
+from cardlab import deals, fast, options, sets, state
+from cardlab.fast import dealing, instructions
+from cardlab.fast.copying import Copies
 from cardlab.games import GAMES, MOST_MOVES
 from cardlab.state import new_table
 
@@ -25,6 +30,11 @@ class Side:
         n = self.functions.legal_moves(self.table, self.rules, self.out)
         return [int(move) for move in self.out[:n]]
 
+    def choices(self) -> list[int]:
+        offered = self.functions.offer(self.table, self.rules)
+        n = self.functions.number(offered)
+        return [int(self.functions.choice(self.table, self.rules, offered, k)) for k in range(n)]
+
     def push(self, move: int) -> int:
         return int(self.functions.push(self.table, self.rules, move))
 
@@ -35,7 +45,9 @@ class Side:
         """Everything that is asked of a table, its bytes and its legal moves in their order."""
         ask, table, rules = self.functions, self.table, self.rules
         ends = bool(ask.over(table, rules)), int(ask.winner(table, rules))
-        return self.legal(), ends, [int(ask.score(table, seat)) for seat in (0, 1)], bytes(table)
+        legal = self.legal()
+        assert legal == self.choices()
+        return legal, ends, [int(ask.score(table, seat)) for seat in (0, 1)], bytes(table)
 
 
 def sides(game) -> list[Side]:
@@ -123,3 +135,80 @@ def test_options_reach_compiled_code_as_numbers_and_truth_values(module):
     for variant in module.VARIANTS:
         assert [type(value) for value in options.coded(module, options.chosen(module, variant))] == kinds
     assert set(kinds) <= {int, bool}
+
+
+class TestInstructions:
+    """What a processor has an instruction for is the same as the text that it takes the place of."""
+
+    @given(st.integers(1, 2**62 - 1), st.data())
+    def test_sets(self, numbers, data):
+        one = instructions.INSTRUCTIONS
+        n = data.draw(st.integers(0, sets.many(numbers) - 1))
+        assert one[sets.many](numbers) == sets.many(numbers) == f"{numbers:b}".count("1")
+        assert one[sets.lowest](numbers) == sets.lowest(numbers)
+        assert nth(numbers, n) == sets.nth(numbers, n)
+        assert sets.many(sets.without_lowest(numbers)) == sets.many(numbers) - 1
+
+    def test_the_set_of_none(self):
+        assert instructions.INSTRUCTIONS[sets.many](0) == sets.many(0) == 0
+
+    @given(st.binary(min_size=256, max_size=256), st.integers(0, 62), st.integers(0, 120))
+    def test_words_and_rows(self, content, card, start):
+        content = bytes(byte & 63 for byte in content)
+        one, table = instructions.INSTRUCTIONS, np.frombuffer(bytearray(content), dtype=np.uint8)
+        assert one[state.word](table, start) == state.word(content, start) == state.word(table, start)
+        places = one[state.where](table, 0, start, card)
+        assert places % 2**64 == state.where(content, 0, start, card) == state.where(table, 0, start, card)
+        one[state.let_word](table, start, 2**61 + card)
+        other = bytearray(content)
+        state.let_word(other, start, 2**61 + card)
+        assert bytes(table) == bytes(other)
+
+
+@njit
+def nth(numbers, n):
+    return _nth(numbers, n)
+
+
+_nth = instructions.INSTRUCTIONS.get(sets.nth, sets.nth)
+
+
+def test_a_processor_without_the_instruction_counts_bits_by_the_plain_text():
+    copies = Copies(called_by_people=[sets.nth])
+    copies._made.pop(sets.nth, None)
+    plain = copies.of(sets.nth)
+    for some_set in (1, 0b1011, 1 << 61 | 1 << 40 | 3):
+        for n in range(some_set.bit_count()):
+            assert plain(some_set, n) == sets.nth(some_set, n)
+
+
+class TestNumberedDeals:
+    @pytest.fixture(scope="class")
+    def dealt(self):
+        packs, draws = np.zeros(104, np.uint8), np.zeros(dealing.DRAWS, np.uint8)
+        shuffle, cut = dealing.shuffle, dealing.cut
+
+        @njit
+        def both(number, packs, draws):
+            shuffle(number, packs, draws)
+            return cut(number, packs)
+
+        return lambda number: (both(np.uint64(number), packs, draws), tuple(map(int, packs)))
+
+    def test_they_are_those_of_the_rules(self, dealt):
+        zevaki, chance = GAMES["zevaki"], random.Random(1)
+        rules = options.coded(zevaki, zevaki.Rules())
+        for number in (*range(300), 2**64 - 1, *(chance.getrandbits(64) for _ in range(300))):
+            told = deals.numbered(zevaki, rules, number)
+            assert dealt(number) == (told.first, told.packs)
+
+    def test_remainders_are_exact(self):
+        """At the numbers just below, at and above multiples of each divisor, where an inverse is wrong first."""
+        left = njit(dealing._remainder.py_func)
+        chance = random.Random(2)
+        for place in range(51):
+            n = 52 - place
+            for multiple in (0, n, *(chance.randrange(2**64 // n) * n for _ in range(30)), (2**64 - 1) // n * n):
+                for z in (multiple - 1, multiple, multiple + 1, 2**64 - 1, 2**32 - 1, 2**32):
+                    if 0 <= z < 2**64:
+                        assert left(np.uint64(z), place) == z % n

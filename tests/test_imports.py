@@ -24,7 +24,7 @@ LEVELS = (
     {"lesson"},
     {"view"},
     {"__init__"},
-    {"classroom", "server", "terminal"},
+    {"bench", "classroom", "server", "terminal"},
     {"cli"},
     {"__main__"},
 )

@@ -39,6 +39,11 @@ def folder() -> Path:
     return Path(os.environ.get("CARDLAB_CACHE") or platformdirs.user_cache_path("cardlab")).absolute()
 
 
+def keeps() -> bool:
+    """Is anything kept there of the rules as they are now?"""
+    return _holds(folder() / digest())
+
+
 @cache
 def digest() -> str:
     """Of all that goes into compiled code: sources, versions, processor."""
@@ -108,7 +113,9 @@ def _numba_keeps_in(place: Path) -> Iterator[None]:
 
 def _holds(place: Path) -> bool:
     """Is something kept there?"""
-    return any(place.rglob("*.nbc"))
+    with suppress(OSError):
+        return any(place.rglob("*.nbc"))
+    return False
 
 
 def _remove_old(place: Path, most: int) -> None:

@@ -43,8 +43,8 @@ LENT = ("deal", "offer", "number", "choice", "push", "first", "score", "winner",
 GAMES, MOVES, SCORES, SQUARES, WINS, WINS_OF_FIRST, OUT, TOTALS = 0, 1, 2, 4, 7, 9, 10, 11
 """Where totals stand: games; moves; scores of each seat; squares of the scores and of their difference; games won by
 each seat and by the one that began; games that came out."""
-PORTION = 1000
-"""Games that are played between two looks at whether somebody wants to stop."""
+PORTION, MOST_PORTIONS = 2000, 10_000
+"""Games that are played between two looks at whether somebody wants to stop; at most so many looks in a run."""
 LONGEST = 1 << 16
 """Moves that are noted of a game; zevaki at random has some two thousand. A longer one is played but cannot be told."""
 
@@ -200,9 +200,11 @@ class Table:
         self._play(*room, np.uint64(first % 2**64), n, self._seed)
         return Totals.of(self._sums, thread_time() - began)
 
-    def record(self, deal: int) -> dict[str, Any]:
-        """Play a deal and tell it as a record. Raises ValueError for a game too long to be noted."""
-        totals = self.play(deal, 1)
+    def record(self, deal: int, totals: Totals) -> dict[str, Any]:
+        """The record of the one game that ``play(deal, 1)`` has just played, with what came of it.
+
+        Raises ValueError for one too long to be noted.
+        """
         if totals.moves > LONGEST:
             raise ValueError(_("the game of deal {deal} is too long to be kept").format(deal=deal))
         winner = 0 if totals.wins[0] else 1 if totals.wins[1] else None
@@ -235,7 +237,7 @@ def play(
 def _portions(module, rules, first: int, n: int, seed: int, threads: int) -> Iterator[Totals]:
     """The totals of portions of a run, as they come; a table is taken by one thread at a time."""
     tables = [Table(module, rules, seed) for _ in range(threads)]
-    size = max(1, min(PORTION, n // threads))
+    size = max(1, min(n // threads, max(PORTION, n // MOST_PORTIONS)))
 
     def at(start: int) -> Totals:
         table = tables.pop()

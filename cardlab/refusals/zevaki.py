@@ -7,7 +7,6 @@ from cardlab.games.zevaki.placing import (
     exists,
     gift_series,
     gives,
-    in_tableau,
     lead,
     may_gift,
     may_open,
@@ -19,6 +18,7 @@ from cardlab.games.zevaki.placing import (
     waited_for,
 )
 from cardlab.games.zevaki.setting import FOUNDATION, HAND, MOST_SHUFFLES, RESERVE, STOCK, SUIT, TABLEAU, WASTE
+from cardlab.games.zevaki.tableau import in_tableau
 from cardlab.moves import PASS, count, source, target
 from cardlab.state import size, top, turn
 from cardlab.text import _, ngettext

@@ -4,29 +4,15 @@ The head of the table knows as sets which cards lie open once and which twice. W
 there are, is seen without a look along the row; only where the cards of one that is taken lie has to be looked for.
 """
 
-from cardlab.cards import EVERY_CARD, EVERY_SUIT, UNKNOWN, bit, rank
-from cardlab.games.pairs.setting import EXACT, ONCE, RANKS, ROW, TWICE, WORD
+from cardlab.cards import EVERY_SUIT, UNKNOWN, bit, rank
+from cardlab.games.pairs.setting import EXACT, OPEN, RANKS, ROW, WORD
 from cardlab.sets import many, nth
-from cardlab.state import card_at, let_word, where, word
-
-
-def count_in(table, card):
-    """A card has come to lie open."""
-    known, once = bit(card) & EVERY_CARD, word(table, ONCE)
-    let_word(table, TWICE, word(table, TWICE) | known & once)
-    let_word(table, ONCE, once | known)
-
-
-def count_out(table, card):
-    """A card lies open no more."""
-    known, twice = bit(card) & EVERY_CARD, word(table, TWICE)
-    let_word(table, ONCE, word(table, ONCE) ^ (known & ~twice))
-    let_word(table, TWICE, twice & ~known)
+from cardlab.state import card_at, where, word
 
 
 def pair_faces(table, rules):
     """The faces (pairs.match) that lie open twice or more: cards, or ranks where the rank alone counts."""
-    once, twice = word(table, ONCE), word(table, TWICE)
+    once, twice = word(table, OPEN), word(table, OPEN + 8)
     if rules.match == EXACT:
         return twice
     ranks = seen = 0
@@ -53,7 +39,7 @@ def matches(table, rules, a, b):
 def number_open(table, rank):
     """How many cards of a rank lie open."""
     every_suit = bit(rank) * EVERY_SUIT
-    return many(word(table, ONCE) & every_suit) + many(word(table, TWICE) & every_suit)
+    return many(word(table, OPEN) & every_suit) + many(word(table, OPEN + 8) & every_suit)
 
 
 def open_places(table, rules, face, start):

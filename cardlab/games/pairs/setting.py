@@ -45,8 +45,8 @@ BLOCKS = 6
 IDLE, TOOK, LAID, NO_PAIR, SPENT = TURN + 1, TURN + 2, TURN + 3, TURN + 4, TURN + 5
 """Turns running in which nothing was done; cards taken and whether a thirteenth was laid in this turn; whether no pair
 lay there when it began; of each seat whether it has laid its thirteenth."""
-ONCE, TWICE = TURN + 8, TURN + 16
-"""The sets of the cards that lie open, and of those of which both do."""
+OPEN = TURN + 8
+"""The multiset of the cards that lie open (state.count_in)."""
 WORD = 64
 """A set of places takes two words: the first 64 of up to 104, and the others."""
 RANKS = (1 << 16) - 1

@@ -1,13 +1,14 @@
 """Dealing pairs, making a move and taking it back, and what a turn ends with."""
 
 from cardlab.cards import bit
-from cardlab.games.pairs.matching import count_in, count_out, pair_open
+from cardlab.games.pairs.matching import pair_open
 from cardlab.games.pairs.setting import (
     IDLE,
     LAID,
     LEFT,
     MOVER,
     NO_PAIR,
+    OPEN,
     PLACE,
     ROW,
     SPENT,
@@ -19,7 +20,22 @@ from cardlab.games.pairs.setting import (
 )
 from cardlab.moves import DONE, bare, source, target, undo_bits, with_undo
 from cardlab.sets import lowest, without_lowest
-from cardlab.state import TURN, card_at, close, get, lay, let, open_top, put, size, stack, take, turn
+from cardlab.state import (
+    TURN,
+    card_at,
+    close,
+    count_in,
+    count_out,
+    get,
+    lay,
+    let,
+    open_top,
+    put,
+    size,
+    stack,
+    take,
+    turn,
+)
 
 
 def deal(table, rules, packs, first):
@@ -34,7 +50,7 @@ def deal(table, rules, packs, first):
 def begin(table, rules, seat):
     """The first turn is this seat's, and the row is looked over."""
     for place in range(places(rules)):
-        count_in(table, card_at(table, ROW, place))
+        count_in(table, OPEN, card_at(table, ROW, place))
     let(table, TURN, seat)
     begin_turn(table, rules)
 
@@ -68,7 +84,7 @@ def take_card(table, place):
     put(table, TAKEN + turn(table), card)
     put(table, LEFT, place + 1)
     lay(table, ROW, place, 0)
-    count_out(table, card)
+    count_out(table, OPEN, card)
     let(table, TOOK, get(table, TOOK) + 1)
 
 
@@ -83,7 +99,7 @@ def open_card(table, seat, place):
     open_top(table, STOCK + seat)
     card = take(table, STOCK + seat)
     lay(table, ROW, place, card)
-    count_in(table, card)
+    count_in(table, OPEN, card)
 
 
 def end_turn(table, rules):
@@ -157,12 +173,12 @@ def close_card(table, seat, place):
     put(table, STOCK + seat, card)
     close(table, STOCK + seat, 1)
     lay(table, ROW, place, 0)
-    count_out(table, card)
+    count_out(table, OPEN, card)
 
 
 def untake_card(table):
     place = take(table, LEFT) - 1
     card = take(table, TAKEN + turn(table))
     lay(table, ROW, place, card)
-    count_in(table, card)
+    count_in(table, OPEN, card)
     let(table, TOOK, get(table, TOOK) - 1)

@@ -1,6 +1,8 @@
 """Zevaki: Russian Bank as the source plays it. Every function bears the name of the rule that it is, or serves one.
 
-- setting.py: the options, the piles, and how the cards are laid out
+- setting.py: the options and the piles
+- layout.py: how the cards are laid out
+- tableau.py: what lies on the tableau, and is counted there
 - placing.py: which cards go where
 - choosing.py: how many moves are legal, and each of them
 - turns.py: making a move and taking it back, and what ends a turn
@@ -9,6 +11,7 @@
 
 from cardlab.games.zevaki.choosing import choice, legal_moves, number, offer
 from cardlab.games.zevaki.ending import came_out, over, score, winner
+from cardlab.games.zevaki.layout import begin, deal
 from cardlab.games.zevaki.setting import (
     BLOCKS,
     EXAMPLES,
@@ -25,8 +28,6 @@ from cardlab.games.zevaki.setting import (
     VARIANTS,
     WORDS,
     Rules,
-    begin,
-    deal,
     first,
     pile_names,
 )

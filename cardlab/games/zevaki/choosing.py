@@ -1,8 +1,7 @@
 """Every legal move of zevaki: how many there are, and which of them is the k-th.
 
-What a place takes is a set of cards, and so is what the sources have to give. Of every card there are two, so two
-sets say what may be given: the cards that lead a series from one pile, and those that do from two. What they have in
-common with the cards that a place takes are the moves to it, and their number is known before any of them is named.
+What a place takes is a set of cards, and what the sources have to give a multiset. What they have in common are the
+moves to that place, and their number is known before any of them is named.
 """
 
 from typing import NamedTuple
@@ -15,7 +14,6 @@ from cardlab.games.zevaki.placing import (
     fills,
     gift_leads,
     gives,
-    in_tableau,
     known_top,
     leads,
     may_open,
@@ -24,56 +22,54 @@ from cardlab.games.zevaki.placing import (
     serves,
     waited_for,
 )
-from cardlab.games.zevaki.setting import FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from cardlab.games.zevaki.setting import (
+    ANY,
+    ENDS,
+    FOUNDATION,
+    HAND,
+    LAID_OUT,
+    LYING,
+    RESERVE,
+    RUN,
+    SHARED,
+    STOCK,
+    SUIT,
+    TABLEAU,
+    WASTE,
+)
+from cardlab.games.zevaki.tableau import Given, counted, in_tableau, together, total
 from cardlab.moves import PASS, move
 from cardlab.sets import lowest, many, nth
-from cardlab.state import size, top, turn
+from cardlab.state import get, size, top, turn
 
-COLUMNS, SOURCES = 8, 11
-SOURCE_PILES = tuple(
-    pile for seat in (0, 1) for pile in (RESERVE + seat, HAND + seat, WASTE + seat, *range(TABLEAU, FOUNDATION))
-)
-"""What each seat plays from: its reserve, its hand and, where these are the rules, its waste; then the columns, so that
-what columns may not do just now (zevaki.shuffle) is never the first that is found."""
-
-
-class Given(NamedTuple):
-    """The cards that lead a series from a pile, and those that do from two piles."""
-
-    once: int
-    twice: int
+HANDS, SOURCES = 3, 11
+"""Sources are numbered: a seat's hand, reserve and waste, then the columns. What columns may not do just now
+(zevaki.shuffle) is then never the first that is found."""
 
 
 class Offer(NamedTuple):
-    """What may be done, by where it goes: how many moves to tableau cards, empty places and as gifts; what they take.
+    """How many moves there are to foundations, to tableau cards, to empty places, and as gifts; with these, how many.
 
-    ``number`` is that of all moves, ``filling`` and ``up`` are the sets of empty places and of sources whose top goes
-    to a foundation, ``own`` is the one move of the turn itself: opening, laying on the waste, or passing.
+    One more is always there: opening, laying on the waste, or passing.
     """
 
     number: int
+    ups: int
     buildings: int
     fillings: int
     gifts: int
-    building: Given
-    giving: Given
-    places: int
-    up: int
 
 
 def offer(table, rules):
     """What the player to move may do."""
     if over(table, rules):
-        return Offer(0, 0, 0, 0, Given(0, 0), Given(0, 0), 0, 0)
+        return Offer(0, 0, 0, 0, 0)
     seat = turn(table)
-    hands = from_hands(table, rules, seat)
-    building = together(hands, from_columns(table, rules)) if may_shuffle(table) else hands
-    giving = together(hands, gifts_from_columns(table, rules))
-    places, up = empty_places(table, rules, seat), tops_waited_for(table, rules, seat)
-    buildings, gifts = number_of_buildings(table, rules, seat, building), number_of_gifts(table, seat, giving)
-    fillings = many(places) * number_of_fillings(table, rules, seat) if places else 0
-    number = buildings + fillings + gifts + many(up) + 1
-    return Offer(number, buildings, fillings, gifts, building, giving, places, up)
+    ups = in_common(waited_for(table), going_up(table, rules, seat))
+    buildings = number_of_buildings(table, rules, seat)
+    fillings = number_of_fillings(table, rules, seat)
+    gifts = number_of_gifts(table, rules, seat)
+    return Offer(ups + buildings + fillings + gifts + 1, ups, buildings, fillings, gifts)
 
 
 def number(offered):
@@ -85,16 +81,16 @@ def choice(table, rules, offered, k):
     """The move that has k before it among those offered."""
     seat = turn(table)
     if k < offered.buildings:
-        return nth_building(table, rules, seat, offered.building, k)
+        return nth_building(table, rules, seat, k)
     k -= offered.buildings
     if k < offered.fillings:
-        return nth_filling(table, rules, seat, offered.places, k)
+        return nth_filling(table, rules, seat, k)
     k -= offered.fillings
     if k < offered.gifts:
-        return nth_gift(table, rules, seat, offered.giving, k)
+        return nth_gift(table, rules, seat, k)
     k -= offered.gifts
-    if k < many(offered.up):
-        return move(source_pile(seat, nth(offered.up, k)), FOUNDATION)
+    if k < offered.ups:
+        return series_move(table, rules, waited_for(table), going_up(table, rules, seat), k, FOUNDATION)
     return own_move(table, seat)
 
 
@@ -106,62 +102,6 @@ def legal_moves(table, rules, out):
     return number(offered)
 
 
-# where cards come from
-
-
-def source_pile(seat, source):
-    """The pile of a numbered source."""
-    return SOURCE_PILES[SOURCES * seat + source]
-
-
-def may_play_from(table, rules, pile):
-    """May the player to move use a source: columns that serve their seat, and where these are the rules the waste?"""
-    if pile < TABLEAU:
-        return (pile < WASTE) | rules.waste_play
-    return serves(rules, turn(table), pile)
-
-
-def together(some, others):
-    """What two groups of piles give."""
-    return Given(some.once | others.once, some.twice | others.twice | some.once & others.once)
-
-
-def from_hands(table, rules, seat):
-    """What a seat's reserve, hand and waste give."""
-    reserve, hand = known_top(table, RESERVE + seat), known_top(table, HAND + seat)
-    waste = known_top(table, WASTE + seat) * rules.waste_play
-    return Given(reserve | hand | waste, reserve & hand | (reserve | hand) & waste)
-
-
-def from_columns(table, rules):
-    """What the columns give to the tableau."""
-    once = twice = 0
-    for pile in range(TABLEAU, FOUNDATION):
-        cards = leads(table, rules, pile) * may_play_from(table, rules, pile)
-        twice |= once & cards
-        once |= cards
-    return Given(once, twice)
-
-
-def gifts_from_columns(table, rules):
-    """What the columns give to the opponent."""
-    once = twice = 0
-    for pile in range(TABLEAU, FOUNDATION):
-        cards = gift_leads(table, rules, pile) * may_play_from(table, rules, pile)
-        twice |= once & cards
-        once |= cards
-    return Given(once, twice)
-
-
-def tops_waited_for(table, rules, seat):
-    """The sources whose tops the foundations wait for."""
-    wanted, sources = waited_for(table), 0
-    for source in range(SOURCES):
-        pile = source_pile(seat, source)
-        sources |= (wanted >> top(table, pile) & may_play_from(table, rules, pile)) << source
-    return sources
-
-
 def own_move(table, seat):
     """The move of the turn itself: the hand to the waste, which ends it, or opening, or passing."""
     if size(table, HAND + seat):
@@ -169,41 +109,38 @@ def own_move(table, seat):
     return move(STOCK + seat, HAND + seat) if may_open(table, seat) else PASS
 
 
-# onto tableau cards, and as gifts
+# what is given
+
+
+def from_hands(table, rules, seat):
+    """What a seat's hand, reserve and waste give."""
+    hand, reserve = known_top(table, HAND + seat), known_top(table, RESERVE + seat)
+    waste = known_top(table, WASTE + seat) * rules.waste_play
+    return Given(hand | reserve | waste, hand & reserve | (hand | reserve) & waste)
+
+
+def going_up(table, rules, seat):
+    """What may go to a foundation: one card at a time."""
+    return together(from_hands(table, rules, seat), counted(table, rules, seat, ENDS))
+
+
+def building(table, rules, seat):
+    """What may lead a series to a tableau place (zevaki.shuffle)."""
+    hands = from_hands(table, rules, seat)
+    if not may_shuffle(table):
+        return hands
+    return together(hands, counted(table, rules, seat, LYING if rules.series == RUN else ENDS))
+
+
+def giving(table, rules, seat):
+    """What may lead a gift."""
+    whole = rules.series == RUN and rules.build == SUIT
+    return together(from_hands(table, rules, seat), counted(table, rules, seat, LYING if whole else ENDS))
 
 
 def in_common(taken, given):
-    """How many series have what a place takes."""
+    """How many of what is given a place takes."""
     return many(taken & given.once) + many(taken & given.twice)
-
-
-def number_of_buildings(table, rules, seat, given):
-    n = 0
-    for pile in range(TABLEAU, FOUNDATION):
-        n += in_common(builds(rules, top(table, pile)), given) * serves(rules, seat, pile)
-    return n
-
-
-def nth_building(table, rules, seat, given, k):
-    for pile in range(TABLEAU, FOUNDATION):
-        taken = builds(rules, top(table, pile)) * serves(rules, seat, pile)
-        if k < in_common(taken, given):
-            return series_move(table, rules, taken, given, k, pile)
-        k -= in_common(taken, given)
-    return PASS
-
-
-def number_of_gifts(table, seat, given):
-    reserve, waste = gives(top(table, RESERVE + 1 - seat)), gives(top(table, WASTE + 1 - seat))
-    return in_common(reserve, given) + in_common(waste, given)
-
-
-def nth_gift(table, rules, seat, given, k):
-    onto, taken = RESERVE + 1 - seat, gives(top(table, RESERVE + 1 - seat))
-    if k >= in_common(taken, given):
-        k -= in_common(taken, given)
-        onto, taken = WASTE + 1 - seat, gives(top(table, WASTE + 1 - seat))
-    return series_move(table, rules, taken, given, k, onto)
 
 
 def series_move(table, rules, taken, given, k, onto):
@@ -221,20 +158,84 @@ def sources_of(table, rules, seat, card, onto):
     sources = 0
     for source in range(SOURCES):
         pile = source_pile(seat, source)
-        cards = leads(table, rules, pile) if in_tableau(onto) else gift_leads(table, rules, pile)
-        sources |= (cards >> card & may_play_from(table, rules, pile)) << source
+        sources |= (leads_to(table, rules, pile, onto) >> card & may_play_from(table, rules, pile)) << source
     return sources
+
+
+def source_pile(seat, source):
+    """The pile of a numbered source."""
+    return HAND + 2 * source + seat if source < HANDS else TABLEAU + source - HANDS
+
+
+def leads_to(table, rules, pile, onto):
+    """The cards that may lead a series from a pile to another."""
+    if onto >= FOUNDATION:
+        return known_top(table, pile)
+    return leads(table, rules, pile) if in_tableau(onto) else gift_leads(table, rules, pile)
+
+
+def may_play_from(table, rules, pile):
+    """May the player to move use a source: columns that serve their seat, and where these are the rules the waste?"""
+    if pile < TABLEAU:
+        return (pile < WASTE) | rules.waste_play
+    return serves(rules, turn(table), pile)
+
+
+# onto tableau cards
+
+
+def number_of_buildings(table, rules, seat):
+    given, n = building(table, rules, seat), 0
+    if rules.build == SUIT:
+        ends = counted(table, rules, seat, ENDS)
+        return in_common(ends.once >> 1, given) + in_common(ends.twice >> 1, given)
+    for pile in range(TABLEAU, FOUNDATION):
+        n += in_common(builds(rules, top(table, pile)), given) * serves(rules, seat, pile)
+    return n
+
+
+def nth_building(table, rules, seat, k):
+    given = building(table, rules, seat)
+    for pile in range(TABLEAU, FOUNDATION):
+        taken = builds(rules, top(table, pile)) * serves(rules, seat, pile)
+        if k < in_common(taken, given):
+            return series_move(table, rules, taken, given, k, pile)
+        k -= in_common(taken, given)
+    return PASS
+
+
+# as gifts
+
+
+def number_of_gifts(table, rules, seat):
+    given = giving(table, rules, seat)
+    reserve, waste = gives(top(table, RESERVE + 1 - seat)), gives(top(table, WASTE + 1 - seat))
+    return in_common(reserve, given) + in_common(waste, given)
+
+
+def nth_gift(table, rules, seat, k):
+    given = giving(table, rules, seat)
+    onto, taken = RESERVE + 1 - seat, gives(top(table, RESERVE + 1 - seat))
+    if k >= in_common(taken, given):
+        k -= in_common(taken, given)
+        onto, taken = WASTE + 1 - seat, gives(top(table, WASTE + 1 - seat))
+    return series_move(table, rules, taken, given, k, onto)
 
 
 # onto empty places
 
 
+def number_of_empty(table, rules, seat):
+    """How many places that serve a seat are empty."""
+    there = 4 * (get(table, LAID_OUT) + get(table, LAID_OUT + 1)) if rules.tableau == SHARED else 4
+    return there - total(counted(table, rules, seat, ENDS))
+
+
 def empty_places(table, rules, seat):
-    """The empty places that serve a seat, as numbers of columns."""
+    """The set of empty places that serve a seat, counted from the first."""
     places = 0
-    for column in range(COLUMNS):
-        pile = TABLEAU + column
-        places |= ((size(table, pile) == 0) & exists(table, pile) & serves(rules, seat, pile)) << column
+    for pile in range(TABLEAU, FOUNDATION):
+        places |= ((size(table, pile) == 0) & exists(table, pile) & serves(rules, seat, pile)) << pile - TABLEAU
     return places
 
 
@@ -247,14 +248,28 @@ def fillings_from(table, rules, pile):
 
 
 def number_of_fillings(table, rules, seat):
+    places, n = number_of_empty(table, rules, seat), 0
+    if places:
+        for source in range(HANDS):
+            n += fillings_from(table, rules, source_pile(seat, source))
+        n += number_of_parts(table, rules, seat)
+    return places * n
+
+
+def number_of_parts(table, rules, seat):
+    """How many series of columns may go on an empty place: as many as there are cards, but for whole columns."""
     n = 0
-    for source in range(SOURCES):
-        n += fillings_from(table, rules, source_pile(seat, source))
+    if rules.series == RUN and rules.fill == ANY:
+        lying, ends = counted(table, rules, seat, LYING), counted(table, rules, seat, ENDS)
+        return (total(lying) - total(ends)) * may_shuffle(table)
+    for pile in range(TABLEAU, FOUNDATION):
+        n += fillings_from(table, rules, pile)
     return n
 
 
-def nth_filling(table, rules, seat, places, k):
+def nth_filling(table, rules, seat, k):
     """The k-th move to an empty place: of each series all the places."""
+    places = empty_places(table, rules, seat)
     place, k = TABLEAU + nth(places, k % many(places)), k // many(places)
     for source in range(SOURCES):
         pile = source_pile(seat, source)

@@ -130,10 +130,6 @@ def may_place(table, rules, pile, n, onto):
     return exists(table, onto) and fills(table, rules, pile, n)
 
 
-def in_tableau(pile):
-    return TABLEAU <= pile < FOUNDATION
-
-
 def may_open(table, seat):
     """zevaki.open, zevaki.recycle."""
     return size(table, HAND + seat) == 0 and (size(table, STOCK + seat) > 0 or size(table, WASTE + seat) > 0)

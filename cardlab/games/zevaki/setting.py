@@ -1,9 +1,9 @@
-"""Zevaki's options, piles and layout."""
+"""Zevaki's options and piles."""
 
 from typing import NamedTuple
 
 from cardlab.moves import PASS
-from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
+from cardlab.state import BLOCK, TURN
 
 NAME = "zevaki"
 
@@ -45,10 +45,12 @@ WORDS = {"pass": PASS}
 HAS_SERIES, HAS_CLAIMS = True, False
 EXAMPLES = ("r0>f", "t2>t5*3", "t2>r1", "s0>h0", "h0>w0", "pass")
 STOCK, HAND, RESERVE, WASTE, TABLEAU, FOUNDATION = 1, 3, 5, 7, 9, 17
-BLOCKS = 24
+BLOCKS = 25
 LAID_OUT, QUIET, PLACED, SHUFFLES = TURN + 1, TURN + 3, TURN + 4, TURN + 5
 """Of each seat whether it has laid out; turns without a foundation card; whether this turn had one; moves within the
 tableau running in this turn."""
+LYING, ENDS = BLOCKS * BLOCK, BLOCKS * BLOCK + 32
+"""Where it is counted what lies on the tableau, and what on top of its columns (tableau.py): two words a seat each."""
 MARKS, MARKED = LAID_OUT, "laid_out"
 """The flags of the seats that a position is set up with."""
 MOST_SHUFFLES = 16
@@ -59,50 +61,9 @@ def pile_names(rules):
     return PILES
 
 
-# zevaki.cut, zevaki.layout, zevaki.second_layout
+# zevaki.cut
 
 
 def first(packs, rules):
     """The seat that begins a numbered deal, -1 where a cut decides (zevaki.cut)."""
     return -1
-
-
-def deal(table, rules, packs, first):
-    """Lay the two packs (104 cards, seat 0's first) on an empty table."""
-    for seat in range(2):
-        stack(table, STOCK + seat, packs, 52 * seat, 52 * seat + 52)
-    begin(table, rules, first)
-    lay_out(table, rules, first)
-    if rules.layout != OWN_TURN:
-        lay_out(table, rules, 1 - first)
-
-
-def begin(table, rules, seat):
-    """The first turn is this seat's."""
-    let(table, TURN, seat)
-
-
-def lay_out(table, rules, seat):
-    """Reserve, then four tableau cards, from the top of the pack (zevaki.layout)."""
-    for _ in range(rules.reserve):
-        deal_card(table, seat, RESERVE + seat)
-    let_unseen(table, RESERVE + seat, rules.reserve)
-    open_top(table, RESERVE + seat)
-    for place in range(4 * seat, 4 * seat + 4):
-        deal_card(table, seat, TABLEAU + place)
-    let(table, LAID_OUT + seat, 1)
-
-
-def deal_card(table, seat, pile):
-    open_top(table, STOCK + seat)
-    put(table, pile, take(table, STOCK + seat))
-
-
-def gather(table, rules, seat):
-    """Undo lay_out."""
-    for place in range(4 * seat + 3, 4 * seat - 1, -1):
-        put(table, STOCK + seat, take(table, TABLEAU + place))
-    let_unseen(table, RESERVE + seat, 0)
-    turn_over(table, RESERVE + seat, STOCK + seat)
-    let_unseen(table, STOCK + seat, size(table, STOCK + seat))
-    let(table, LAID_OUT + seat, 0)

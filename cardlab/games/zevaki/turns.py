@@ -1,6 +1,7 @@
 """Making a move of zevaki and taking it back; what ends a turn."""
 
-from cardlab.games.zevaki.placing import foundation, in_tableau
+from cardlab.games.zevaki.layout import gather, lay_out
+from cardlab.games.zevaki.placing import foundation
 from cardlab.games.zevaki.setting import (
     FOUNDATION,
     HAND,
@@ -11,11 +12,10 @@ from cardlab.games.zevaki.setting import (
     SHUFFLES,
     STOCK,
     WASTE,
-    gather,
-    lay_out,
 )
+from cardlab.games.zevaki.tableau import in_tableau, move_series
 from cardlab.moves import PASS, bare, count, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close, get, let, open_to, shift, size, top, turn, turn_over
+from cardlab.state import TURN, close, get, let, open_to, size, top, turn, turn_over
 
 # making a move and taking it back
 
@@ -24,13 +24,13 @@ def push(table, rules, m):
     """Make a legal move; the same move comes back with what pop needs."""
     undo = get(table, QUIET) | get(table, PLACED) << 8 | get(table, SHUFFLES) << 9
     if m != PASS:
-        undo |= push_cards(table, source(m), target(m), count(m)) << 15
+        undo |= push_cards(table, rules, source(m), target(m), count(m)) << 15
     if ends_turn(m):
         undo |= end_turn(table, rules) << 14
     return with_undo(m, undo)
 
 
-def push_cards(table, pile, onto, n):
+def push_cards(table, rules, pile, onto, n):
     """Move the cards: a stock opens what it gives, a reserve what lies below.
 
     Returned are a card opened (bit 0), the waste turned over (1), which foundation (from 2).
@@ -41,7 +41,7 @@ def push_cards(table, pile, onto, n):
         let(table, PLACED, 1)
     recycled = recycle(table, pile)
     opened = open_to(table, pile, size(table, pile) - 1 - (pile >= RESERVE))
-    shift(table, pile, onto, n)
+    move_series(table, rules, pile, onto, n)
     return opened | recycled << 1 | max(0, onto - FOUNDATION) << 2
 
 
@@ -79,16 +79,16 @@ def pop(table, rules, m):
     if ends_turn(m):
         let(table, TURN, 1 - turn(table))
     if bare(m) != PASS:
-        pop_cards(table, source(m), target(m), count(m), undo >> 15)
+        pop_cards(table, rules, source(m), target(m), count(m), undo >> 15)
     let(table, QUIET, undo & 255)
     let(table, PLACED, undo >> 8 & 1)
     let(table, SHUFFLES, undo >> 9 & 31)
 
 
-def pop_cards(table, pile, onto, n, undo):
+def pop_cards(table, rules, pile, onto, n, undo):
     if onto == FOUNDATION:
         onto += undo >> 2
-    shift(table, onto, pile, n)
+    move_series(table, rules, onto, pile, n)
     close(table, pile, undo & 1)
     if undo >> 1 & 1:
         turn_over(table, pile, pile - STOCK + WASTE)
