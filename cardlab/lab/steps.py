@@ -56,7 +56,7 @@ def _speeds(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[
 
         from cardlab.fast.dealing import DRAWS
 
-        deal, step = _compiled(module)
+        deal, step = compiled(module)
     except ImportError:
         return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
     array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
@@ -151,7 +151,7 @@ def step_on(desk, m):
 
 
 @cache
-def _compiled(module) -> tuple[Callable, Callable]:
+def compiled(module) -> tuple[Callable, Callable]:
     """Dealing and stepping, compiled: a desk is a uint8 array, from which the options are read back."""
     import numba
     import numpy as np

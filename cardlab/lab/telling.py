@@ -47,7 +47,7 @@ def decimal(value: float, digits: int = 1, sign: str = "-") -> str:
 
 
 def percent(share: float, sign: str = "-") -> str:
-    return "–" if np.isnan(share) else decimal(100 * share, 1, sign) + " %"
+    return "–" if np.isnan(share) else decimal(100 * share, 1, sign) + "\N{NO-BREAK SPACE}%"
 
 
 def interval(estimate: Estimate, show=decimal, **how) -> str:
