@@ -58,6 +58,8 @@ class TestDuel:
     def test_deals_are_counted_from_one_on(self):
         found = lab.duel(first, "greedy", "double", 3, **quiet)
         assert list(found.deals) == [1, 2, 3]
+        assert list(lab.duel(first, "greedy", "pairs", np.array([4, 2]), **quiet).deals) == [4, 2]
+        assert len(lab.duel(first, "greedy", "pairs", np.int64(2), **quiet).deals) == 2
         assert list(found.games_frame()["deal"]) == [1, 1, 2, 2, 3, 3]
 
     def test_a_strategy_against_itself_differs_in_nothing_not_even_in_its_lots(self):
@@ -149,9 +151,12 @@ class TestDuel:
             ((5, "greedy", "double"), "a strategy is a name .* or a function of a view, not 5"),
             (("greedy", "careful", "bridge"), "pairs, zevaki, double"),
             (("greedy", "careful", "double", 0), "deals are how many"),
+            (("greedy", "careful", "double", 1e6), "deals are how many"),
+            (("greedy", "careful", "double", "all"), "deals are how many"),
             (("greedy", "careful", "double", [1, 1]), "different ones"),
             (("greedy", "careful", "double", []), "at least one"),
             (("greedy", "careful", "double", [1, -1]), "a deal is a whole number"),
+            (("greedy", "careful", "double", range(-2, 3)), "a deal is a whole number"),
             ((lab.bot("careful", full=1), "careful", "double"), "careful has no weight 'full'; its weights are: need"),
             ((lab.bot("careful", need="a"), "careful", "double"), "the weight need is a number"),
         ],
@@ -163,6 +168,8 @@ class TestDuel:
     def test_options_are_checked(self):
         with pytest.raises(ValueError, match="reserve"):
             lab.duel("greedy", "careful", "double", 1, reserve=99)
+        with pytest.raises(ValueError, match="a seed is a whole number"):
+            lab.duel("greedy", "careful", "double", 1, seed="x")
         with pytest.raises(ValueError, match="was not played"):
             lab.duel("greedy", "careful", "pairs", 1, variant="easy", **quiet).game(77)
 

@@ -6,7 +6,7 @@ of a run can be played anywhere and in any order, since all that they depend on 
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from numbers import Real
+from numbers import Integral, Real
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -54,20 +54,24 @@ def work(game: str, given: Sequence[Any], seatings: int, seed: int, variant, rul
     """The work that somebody asks for. Raises ValueError for whatever is wrong with it."""
     module = game_module(game)
     chosen = options.chosen(module, variant, rules)
-    return Work(game, chosen, players_of(game, given), seatings, deals.number(seed), question)
+    if isinstance(seed, bool) or not isinstance(seed, Integral):
+        raise ValueError(_("a seed is a whole number, not {given}").format(given=shown(seed)))
+    return Work(game, chosen, players_of(game, given), seatings, int(seed), question)
 
 
 def numbers(given: int | Iterable[int]) -> Sequence[int]:
     """The deals that somebody asks for: the first so many from 1 on, or those named."""
-    if isinstance(given, bool) or (isinstance(given, int) and given < 1):
+    if isinstance(given, Integral) and not isinstance(given, bool) and given > 0:
+        return range(1, int(given) + 1)
+    if isinstance(given, Integral | str) or not isinstance(given, Iterable):
         raise ValueError(
             _("deals are how many, or the numbers of those to play, not {given}").format(given=shown(given))
         )
-    if isinstance(given, int):
-        return range(1, given + 1)
     named = given if isinstance(given, range) else [deals.number(number) for number in given]
-    if len(set(named)) < len(named) or not named:
+    if not named or (not isinstance(named, range) and len(set(named)) < len(named)):
         raise ValueError(_("the deals of a run are different ones, and at least one"))
+    for end in (named[0], named[-1]):
+        deals.number(end)  # all others of a range lie between
     return named
 
 
