@@ -225,7 +225,7 @@ class TestSweep:
         assert "share" in str(shares)
 
     def test_the_frame_is_tidy(self):
-        frame = lab.sweep("greedy", "random", "pairs", 3, row=[5, 12], **quiet).frame()
+        frame = lab.sweep("greedy", "random", "pairs", 3, row=np.array([5, 12]), **quiet).frame()
         assert list(frame["row"].unique()) == [5, 12]
         assert len(frame) == 2 * 5
 

@@ -34,12 +34,10 @@ def ladder(
     if len(contenders) < 2:
         raise ValueError(_("a ladder has at least two strategies, not {given}").format(given=shown(contenders)))
     chosen, labels = numbers(deals), [player.label for player in players_of(game, contenders)]
+    how = {"seed": seed, "variant": variant, "executor": executor, "progress": progress}
     duels: dict[tuple[int, int], Duel] = {}
     for i, j in combinations(range(len(contenders)), 2):
-        duels[i, j] = duel(
-            *(contenders[i], contenders[j], game, chosen),
-            **{"seed": seed, "variant": variant, "executor": executor, "progress": progress, **rules},
-        )
+        duels[i, j] = duel(contenders[i], contenders[j], game, chosen, **how, **rules)
         if duels[i, j].partial:
             break
     return Ladder(game, labels, duels)

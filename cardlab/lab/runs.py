@@ -61,7 +61,7 @@ def work(game: str, given: Sequence[Any], seatings: int, seed: int, variant, rul
 
 def numbers(given: int | Iterable[int]) -> Sequence[int]:
     """The deals that somebody asks for: the first so many from 1 on, or those named."""
-    if isinstance(given, Integral) and not isinstance(given, bool) and given > 0:
+    if isinstance(given, Integral) and not isinstance(given, bool) and int(given) > 0:
         return range(1, int(given) + 1)
     if isinstance(given, Integral | str) or not isinstance(given, Iterable):
         raise ValueError(

@@ -34,29 +34,33 @@ def sweep(
     other name is a parameter of the first strategy: ``lab.sweep("careless", "greedy", "pairs", share=[0, 0.1, 0.2])``.
     Everything else is as in ``lab.duel``. Raises ValueError if not exactly one thing has several values.
     """
-    several = {name: list(values) for name, values in what.items() if not isinstance(values, str | int | float)}
-    if len(several) != 1 or not all(several.values()):
-        raise ValueError(
-            _("one thing is given a list of values, such as {example}, not {n} things").format(
-                example="reserve=[9, 11, 13]", n=len(several)
-            )
-        )
-    (name, values), chosen = *several.items(), numbers(deals)
-    first, second = (player.label for player in players_of(game, [a, b]))
-    fixed = {option: value for option, value in what.items() if option != name}
-    option = name in game_module(game).OPTIONS
+    name, values = _several(what)
+    option, chosen = name in game_module(game).OPTIONS, numbers(deals)
+    how = {"seed": seed, "variant": variant, "executor": executor, "progress": progress}
+    fixed = {other: value for other, value in what.items() if other != name}
+    labels = [player.label for player in players_of(game, [a, b])]
     duels: list[Duel] = []
     for value in values:
-        rules = fixed | {name: value} if option else fixed
-        duels.append(
-            duel(
-                *(a if option else _changed(a, name, value), b, game, chosen),
-                **{"seed": seed, "variant": variant, "executor": executor, "progress": progress, **rules},
-            )
-        )
+        mine, rules = (a, fixed | {name: value}) if option else (_changed(a, name, value), fixed)
+        duels.append(duel(mine, b, game, chosen, **how, **rules))
         if duels[-1].partial:
             break
-    return Sweep((first, second), name, values, duels)
+    return Sweep((labels[0], labels[1]), name, values, duels)
+
+
+def _several(what: dict[str, Any]) -> tuple[str, list[Any]]:
+    """The name of the one thing that has several values, and these."""
+    several = [name for name, values in what.items() if isinstance(values, Iterable) and not isinstance(values, str)]
+    if len(several) == 1:
+        values = what[several[0]]
+        values = values.tolist() if hasattr(values, "tolist") else list(values)  # numpy's numbers are no options
+        if values:
+            return several[0], values
+    raise ValueError(
+        _("one thing is given a list of values, such as {example}, not {n} things").format(
+            example="reserve=[9, 11, 13]", n=len(several)
+        )
+    )
 
 
 def _changed(strategy: Any, name: str, value: Any) -> Any:
