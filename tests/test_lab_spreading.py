@@ -294,5 +294,6 @@ class TestDask:
 
 def test_workers_are_those_of_before():
     """Starting them and compiling in them takes seconds."""
-    assert spreading._own() is spreading._own()
+    asked = work("pairs", [first, "greedy"], 2, 0, None, {})
+    assert spreading._own(asked) is spreading._own(asked)
     loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)

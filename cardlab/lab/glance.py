@@ -8,7 +8,9 @@ costs microseconds. There is nothing behind the copy: a glance can be kept, and 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardlab import options
 from cardlab.cards import CARDS
+from cardlab.game import game_module
 from cardlab.sight import View
 from cardlab.state import BLOCK
 
@@ -16,10 +18,11 @@ Cards = tuple[Any, ...]
 
 
 class Spot(NamedTuple):
-    """Where a pile is shown, and how its cards and their number are read there."""
+    """Where a pile is shown, and how its cards and their number are read and written there."""
 
     cards: Callable[[bytes, int], Cards]
     size: Callable[[bytes, int], int]
+    write: Callable[[bytearray, int, list[int]], None]
     at: int
 
 
@@ -41,8 +44,8 @@ def _spot(module, number: int) -> Spot:
     """The places of a row share one block, a byte each; any other pile has its own."""
     row = getattr(module, "ROW", None)
     if row is not None and number >= module.PLACE:
-        return Spot(_card_of_place, _size_of_place, row * BLOCK + 1 + number - module.PLACE)
-    return Spot(_cards_of_pile, _size_of_pile, number * BLOCK)
+        return Spot(_card_of_place, _size_of_place, _write_place, row * BLOCK + 1 + number - module.PLACE)
+    return Spot(_cards_of_pile, _size_of_pile, _write_pile, number * BLOCK)
 
 
 def _cards_of_pile(shown: bytes, at: int) -> Cards:
@@ -59,6 +62,14 @@ def _card_of_place(shown: bytes, at: int) -> Cards:
 
 def _size_of_place(shown: bytes, at: int) -> int:
     return 1 if shown[at] else 0
+
+
+def _write_pile(buffer: bytearray, at: int, cards: list[int]) -> None:
+    buffer[at : at + 1 + len(cards)] = bytes([len(cards), *cards])
+
+
+def _write_place(buffer: bytearray, at: int, cards: list[int]) -> None:
+    buffer[at : at + len(cards)] = bytes(cards)
 
 
 class Piles(Mapping[str, Cards]):
@@ -150,3 +161,20 @@ class Glance(View):
 
     def __repr__(self) -> str:
         return repr(self.plain())
+
+
+def shown_of(view: View) -> bytes:
+    """The buffer that a glance reads, which any other view of the same is as well."""
+    if isinstance(view, Glance):
+        return vars(view)["_shown"]
+    module = game_module(view.name)
+    codes = options.coded(module, view.rules)
+    head = [*view.scores, view.turn, *map(int, codes)]
+    buffer = bytearray((module.BLOCKS + 1) * BLOCK)
+    buffer[: len(head)] = bytes(head)
+    for name, spot in setting_of(module, view.rules, codes).spots.items():
+        spot.write(buffer, spot.at, [_INTS.get(card, 0) for card in view.piles[name]])
+    return bytes(buffer)
+
+
+_INTS: dict[Any, int] = {card: n for n, card in enumerate(CARDS) if card}

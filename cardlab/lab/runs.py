@@ -5,7 +5,7 @@ of a run can be played anywhere and in any order, since all that they depend on 
 """
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from numbers import Integral, Real
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -15,7 +15,9 @@ import numpy as np
 from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
+from cardlab.lab.compiling import Compiled
 from cardlab.lab.entrants import Player, players_of
+from cardlab.lab.questions import Question
 from cardlab.text import _, shown
 
 NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])
@@ -32,7 +34,7 @@ class Work(NamedTuple):
     players: tuple[Player, ...]
     seatings: int
     seed: int
-    question: Callable[[Bout], Any] | None = None
+    question: Question | None = None
 
 
 class Portion(NamedTuple):
@@ -81,11 +83,35 @@ def seated(work: Work, strategies: Sequence, deal: int, seating: int) -> list:
     return [ready(work.seed, deal, seat) for seat, ready in enumerate(order)]
 
 
+def at_full_speed(work: Work) -> bool:
+    """Can the games be played without coming back to Python?"""
+    asks = work.question is not None and work.question.ask is not None
+    return not asks and all(isinstance(player.strategy, Compiled) for player in work.players)
+
+
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
     """Play some deals of a run."""
+    notes = (_play_compiled if at_full_speed(work) else _play_in_python)(work, numbers)
+    answers, truths = _answered(work, notes)
+    faulty = [sum(player == number for player, _fault in notes.faults) for number in (0, 1)]
+    faults = notes.faults[:MOST_FAULTS]
+    return Portion(start, notes.games, faults, (faulty[0], faulty[1]), answers, notes.seconds, truths)
+
+
+class Notes(NamedTuple):
+    """What came of some deals: what is noted, where that is of a game lost by a fault, the faults, and the answers."""
+
+    games: np.ndarray
+    lost: np.ndarray
+    faults: list[tuple[int, Fault]]
+    answers: list[Any]
+    seconds: float
+
+
+def _play_in_python(work: Work, numbers: Sequence[int]) -> Notes:
     arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
-    noted, faults, answers = [], [], []
-    faulty = [0, 0]
+    ask = work.question.ask if work.question else None
+    noted, lost, faults, answers = [], [], [], []
     arena.lay_out(numbers[0])  # so that the time is not that of compiling
     began = perf_counter()
     for number in numbers:
@@ -93,15 +119,45 @@ def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
         for seating in range(work.seatings):
             bout = arena.play(seated(work, ready, number, seating))
             noted.append(_note(bout))
+            lost.append(bout.fault is not None)
             if bout.fault:
-                faulty[bout.fault.seat ^ seating] += 1
                 faults.append((bout.fault.seat ^ seating, bout.fault))
-            if work.question:
-                answers.append(None if bout.fault else work.question(bout))
-    seconds, games = perf_counter() - began, np.array(noted, NOTED).reshape(-1, work.seatings)
-    answered = _array(answers).reshape(games.shape) if work.question else None
-    truths = all(answer is None or isinstance(answer, bool | np.bool_) for answer in answers)
-    return Portion(start, games, faults[:MOST_FAULTS], (faulty[0], faulty[1]), answered, seconds, truths)
+            if ask:
+                answers.append(None if bout.fault else ask(bout))
+    games = np.array(noted, NOTED).reshape(-1, work.seatings)
+    return Notes(games, np.reshape(lost, games.shape), faults, answers, perf_counter() - began)
+
+
+def _play_compiled(work: Work, numbers: Sequence[int]) -> Notes:
+    """Where a strategy broke a game off, that game is played again in Python, which says why."""
+    from cardlab.lab import engine
+
+    pointers = [player.strategy.pointer for player in work.players]  # type: ignore[union-attr]  (at_full_speed)
+    engine.engine(game_module(work.game))
+    began = perf_counter()
+    rows = engine.play(work.game, work.rules, pointers, numbers, work.seatings)
+    games, lost = np.zeros(rows.shape[:2], NOTED), rows[..., engine.WINNER] == engine.FAULTY
+    for name, column in (("first", engine.FIRST), ("winner", engine.WINNER), ("moves", engine.MOVES_MADE)):
+        games[name] = rows[..., column]
+    games["scores"], games["turns"] = rows[..., engine.SCORES : engine.SCORES + 2], rows[..., engine.TURNS]
+    faults = []
+    for row, seating in np.argwhere(lost).tolist():
+        bout = again(work, numbers[row], seating)
+        games[row, seating] = _note(bout)
+        if bout.fault:
+            faults.append((bout.fault.seat ^ seating, bout.fault))
+    return Notes(games, lost, faults, [], perf_counter() - began)
+
+
+def _answered(work: Work, notes: Notes) -> tuple[np.ndarray | None, bool]:
+    """The answers to the question of some deals, and whether all are true or false."""
+    if work.question is None:
+        return None, False
+    if work.question.of_games is None:
+        truths = all(answer is None or isinstance(answer, bool | np.bool_) for answer in notes.answers)
+        return _array(notes.answers).reshape(notes.games.shape), truths
+    counted = work.question.of_games(notes.games)
+    return np.where(notes.lost, np.nan, counted), counted.dtype == bool
 
 
 def _note(bout: Bout) -> tuple:

@@ -6,11 +6,11 @@ take about half a second each. Which executor plays which deals, in what order, 
 
 import signal
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from functools import lru_cache
 from typing import Any
 
-from cardlab.lab.runs import Portion, Run, Work, play
+from cardlab.lab.runs import Portion, Run, Work, at_full_speed, play
 from cardlab.text import _
 
 A_WHILE = 8.0
@@ -69,9 +69,10 @@ class Cut:
 
 def _portions(work: Work, cut: Cut, executor: Executor | None) -> Generator[Portion, None, None]:
     if executor is None:
+        enough = PORTION if at_full_speed(work) else A_WHILE
         for portion in _here(work, cut):
             yield portion
-            if cut.learn(portion) > A_WHILE and cores() > 1:
+            if cut.learn(portion) > enough and cores() > 1:
                 break
         if not cut:
             return
@@ -85,7 +86,7 @@ def _here(work: Work, cut: Cut) -> Iterator[Portion]:
 
 def _spread(work: Work, cut: Cut, foreign: Executor | None) -> Iterator[Portion]:
     """Portions as they come back from an executor; where it breaks, what it had is played by one of our own."""
-    parcel, executor = _parcel(work), foreign or _own()
+    parcel, executor = _parcel(work), foreign or _own(work)
     waiting: dict[Future, tuple[Executor, Any]] = {}
     deaths = 0
     try:
@@ -101,15 +102,15 @@ def _spread(work: Work, cut: Cut, foreign: Executor | None) -> Iterator[Portion]
                     deaths = 0
                     yield future.result()
             if broken:
-                executor, deaths = _renewed(deaths), deaths + 1
+                executor, deaths = _renewed(work, deaths), deaths + 1
     except KeyboardInterrupt:
         yield from [future.result() for future in waiting if future.done() and not future.exception()]
         raise
     finally:
         for future in waiting:
             future.cancel()
-        if waiting and executor is not foreign:
-            executor.shutdown(wait=False, kill_workers=True)  # type: ignore[call-arg]  (loky's)
+        if executor is not foreign:
+            _leave(executor, working=bool(waiting))
 
 
 def _hand_out(cut: Cut, executor: Executor, parcel: bytes, waiting: dict, most: int) -> bool:
@@ -124,10 +125,10 @@ def _hand_out(cut: Cut, executor: Executor, parcel: bytes, waiting: dict, most: 
     return True
 
 
-def _renewed(deaths: int) -> Executor:
+def _renewed(work: Work, deaths: int) -> Executor:
     if deaths >= MOST_DEATHS:
         raise RuntimeError(_("the processes that play keep dying; do the strategies need more memory than there is?"))
-    return _own()
+    return _own(work)
 
 
 def cores() -> int:
@@ -139,11 +140,24 @@ def cores() -> int:
     return loky.cpu_count()
 
 
-def _own() -> Executor:
-    """Processes of this machine that stay for the next run. They are sent functions from a cell, and lambdas, too."""
+def _own(work: Work) -> Executor:
+    """Threads, where Python is not needed; else processes that stay for the next run.
+
+    These are sent functions from a cell, and lambdas, too.
+    """
+    if at_full_speed(work):
+        return ThreadPoolExecutor(cores())
     import loky
 
     return loky.get_reusable_executor(cores(), timeout=300, initializer=_leave_interrupts)
+
+
+def _leave(executor: Executor, *, working: bool) -> None:
+    """Threads end with their work; processes that still work when nobody waits any more are killed."""
+    if isinstance(executor, ThreadPoolExecutor):
+        executor.shutdown(wait=False, cancel_futures=True)
+    elif working:
+        executor.shutdown(wait=False, kill_workers=True)  # type: ignore[call-arg]  (loky's)
 
 
 def _leave_interrupts() -> None:

@@ -15,7 +15,8 @@ from cardlab.games import MOST_MOVES
 from cardlab.state import BLOCK, FULL, card_at, size, turn, unseen
 from cardlab.text import _
 
-PACKS = 104
+PACKS, DRAWS = 104, 102
+"""Cards of a deal, and the lots that shuffling them takes."""
 NUMBER = 8
 """Bytes of a move, and of an option."""
 COVER = {"none": 0, "top": 1, "all": BLOCK}
@@ -54,8 +55,6 @@ def _speeds(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[
     try:
         import numpy as np
 
-        from cardlab.fast.dealing import DRAWS
-
         deal, step = compiled(module)
     except ImportError:
         return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
@@ -73,12 +72,15 @@ def row_of(module) -> int:
     return getattr(module, "ROW", 0)
 
 
-def show(table, shown, score, open_cards, row):
-    """Write what can be seen on a blank buffer: both scores, then of every pile, in a block of its own, size and cards.
+def show(table, codes, shown, score, open_cards, row):
+    """Write what can be seen on a blank buffer: both scores, the seat to move, the options, and a block for each pile.
 
-    A card that lies covered and that nobody has seen stays blank. A row lies as it lies on the table.
+    In the block are the pile's size and its cards; one that lies covered and that nobody has seen stays blank. A row
+    lies as it lies on the table.
     """
-    shown[0], shown[1] = score(table, 0), score(table, 1)
+    shown[0], shown[1], shown[2] = score(table, 0), score(table, 1), turn(table)
+    for i in range(len(codes)):
+        shown[3 + i] = codes[i]
     for pile in range(1, len(open_cards) + 1):
         base, n = pile * BLOCK, size(table, pile)
         shown[base] = n
@@ -103,7 +105,7 @@ def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
         module.push(desk.table, codes, m)
     n = module.legal_moves(desk.table, codes, desk.moves)
     desk.shown[:] = bytes(len(desk.shown))
-    show(desk.table, desk.shown, module.score, open_cards, row_of(module))
+    show(desk.table, codes, desk.shown, module.score, open_cards, row_of(module))
     return n << 1 | turn(desk.table)
 
 
@@ -146,18 +148,17 @@ def step_on(desk, m):
         push(table, codes, m)
     n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
     desk[SHOWN:OPTIONS].view(numbers_as)[:] = 0
-    show(table, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
+    show(table, codes, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
     return n << 1 | turn(table)
 
 
-@cache
-def compiled(module) -> tuple[Callable, Callable]:
-    """Dealing and stepping, compiled: a desk is a uint8 array, from which the options are read back."""
+def lent(module) -> dict[str, Any]:
+    """What a game lends to the functions above."""
     import numba
     import numpy as np
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
-    from cardlab.fast import copying, dealing, instructions, storing
+    from cardlab.fast import copying, dealing, instructions
 
     options, moves, _end = _parts(module)
     rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
@@ -167,20 +168,30 @@ def compiled(module) -> tuple[Callable, Callable]:
         return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
 
     copies = copying.Copies()
-    lent = {name: copies.of(getattr(module, name)) for name in LENT}
-    ours = {"options_of": options_of, "numbers_as": integer, "address": instructions.address}
-    ours |= {"open_cards": np.array(_open_cards(module)), "row": row_of(module)}
-    ours |= {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "shuffle": dealing.shuffle, "cut": dealing.cut}
-    world = copying.Copies(lent | ours)
-    desk, byte = numba.uint8[::1], numba.uint64
+    functions = {name: copies.of(getattr(module, name)) for name in LENT}
+    functions |= {"options_of": options_of, "address": instructions.address}
+    functions |= {"shuffle": dealing.shuffle, "cut": dealing.cut}
+    numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "numbers_as": integer}
+    return functions | numbers | {"open_cards": np.array(_open_cards(module)), "row": row_of(module)}
+
+
+@cache
+def compiled(module) -> tuple[Callable, Callable]:
+    """Dealing and stepping, compiled: a desk is a uint8 array, from which the options are read back."""
+    import numba
+
+    from cardlab.fast import copying, storing
+
+    world = copying.Copies(lent(module))
+    desk, integer = numba.uint8[::1], numba.int64
+    dealing, stepping = integer(desk, desk, numba.uint64), integer(desk, integer)
     return (
-        storing.compiled(
-            world.plain(deal_on), numba.int64(desk, desk, byte), f"{module.NAME}-deal", lambda: _tell(module)
-        ),
-        storing.compiled(world.plain(step_on), numba.int64(desk, numba.int64), f"{module.NAME}-step", lambda: None),
+        storing.compiled(world.plain(deal_on), dealing, f"{module.NAME}-deal", lambda: tell(module)),
+        storing.compiled(world.plain(step_on), stepping, f"{module.NAME}-step", lambda: None),
     )
 
 
-def _tell(module) -> None:
+def tell(module) -> None:
+    """Say that something will take a while."""
     said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
     print(said, file=sys.stderr, flush=True)

@@ -44,9 +44,9 @@ def tally(
     pair = list(players) if isinstance(players, list) or type(players) is tuple else [players, players]
     if len(pair) != 2:
         raise ValueError(_("a game has two players, not {given}").format(given=shown(players)))
-    ask, says = asked_of(game, question)
-    asked = work(game, pair, 1 if pair[0] == pair[1] else 2, seed, variant, rules, ask)
-    return Tally(played(asked, numbers(deals), executor, progress), says)
+    about = asked_of(game, question)
+    asked = work(game, pair, 1 if pair[0] == pair[1] else 2, seed, variant, rules, about)
+    return Tally(played(asked, numbers(deals), executor, progress), about.says)
 
 
 class Tally(Told):
