@@ -38,7 +38,7 @@ class Compiled:
         from cardlab.lab.engine import strategy_type
 
         plain = copying.Copies().plain(self.function)
-        return numba.njit(strategy_type(), nogil=True, error_model="numpy")(plain)
+        return numba.cfunc(strategy_type(), error_model="numpy")(plain)
 
     def __call__(self, view: View) -> Move | int:
         """Asked in Python, for one move. What is no place of a legal move comes back as it is, to be refused."""
