@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from random_games import NAMES, games
 
 import cardlab
-from cardlab import lab, options
+from cardlab import lab, options, strategies
 from cardlab.cards import rank
 from cardlab.lab import reading, spreading
+from cardlab.lab.bots import COMPILED
 from cardlab.lab.glance import shown_of
 from cardlab.lab.reading import card, option, place, score, seat, size, top
 from cardlab.moves import source, target
@@ -143,6 +144,17 @@ def test_it_goes_to_other_processes_and_keeps_its_name():
     assert same(lab.duel(again, first, "pairs", 5, **quiet), lab.duel(knowing, first, "pairs", 5, **quiet))
     assert pickle.loads(pickle.dumps(reading.size)) is reading.size  # noqa: S301
     assert lab.duel(knowing, first, "pairs", 1, **quiet).players == ("knowing", "first")
+
+
+@pytest.mark.parametrize(("game", "name"), COMPILED)
+@pytest.mark.parametrize("rules", [{}, {"row": 3, "match": "rank"}, {"turn": "one", "compulsory": True}], ids=str)
+def test_built_in_strategies_choose_the_same_compiled(game, name, rules):
+    """Deal 20008 is one that the careful save."""
+    deals = [*range(1, 30), 20008]
+    slow = strategies.named(game, name)
+    for other in ("greedy", "careful"):
+        fast = lab.duel(name, other, game, deals, **rules, **quiet)
+        assert same(fast, lab.duel(as_python(slow), other, game, deals, **rules, **quiet))
 
 
 def test_variables_of_a_function_around_it_are_refused():

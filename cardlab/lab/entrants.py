@@ -6,6 +6,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cardlab import strategies
+from cardlab.lab.bots import COMPILED
+from cardlab.lab.compiling import Compiled
 from cardlab.strategies.choosing import Strategy, lots_of, with_lots
 from cardlab.text import _, listed, shown
 
@@ -35,6 +37,12 @@ class Player(NamedTuple):
 
     label: str
     strategy: Bot | Callable[..., str]
+
+    def compiled(self, game: str) -> Compiled | None:
+        """The strategy as the engine plays it, where it can."""
+        if isinstance(self.strategy, Bot):
+            return None if self.strategy.weights else COMPILED.get((game, self.strategy.name))
+        return self.strategy if isinstance(self.strategy, Compiled) else None
 
     def ready(self, game: str) -> Callable[[int, int, int], Strategy]:
         """A function that seats the player: given the numbers that decide its lots, the strategy for one game."""

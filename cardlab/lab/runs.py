@@ -15,7 +15,6 @@ import numpy as np
 from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
-from cardlab.lab.compiling import Compiled
 from cardlab.lab.entrants import Player, players_of
 from cardlab.lab.questions import Question
 from cardlab.text import _, shown
@@ -86,7 +85,7 @@ def seated(work: Work, strategies: Sequence, deal: int, seating: int) -> list:
 def at_full_speed(work: Work) -> bool:
     """Can the games be played without coming back to Python?"""
     asks = work.question is not None and work.question.ask is not None
-    return not asks and all(isinstance(player.strategy, Compiled) for player in work.players)
+    return not asks and all(player.compiled(work.game) for player in work.players)
 
 
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
@@ -132,7 +131,7 @@ def _play_compiled(work: Work, numbers: Sequence[int]) -> Notes:
     """Where a strategy broke a game off, that game is played again in Python, which says why."""
     from cardlab.lab import engine
 
-    pointers = [player.strategy.pointer for player in work.players]  # type: ignore[union-attr]  (at_full_speed)
+    pointers = [compiled.pointer for player in work.players if (compiled := player.compiled(work.game))]
     engine.engine(game_module(work.game))
     began = perf_counter()
     rows = engine.play(work.game, work.rules, pointers, numbers, work.seatings)
