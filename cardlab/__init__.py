@@ -1,6 +1,8 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
+from collections.abc import Mapping
 from os import PathLike
+from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
@@ -18,6 +20,7 @@ __all__ = [
     "InvalidMove",
     "Move",
     "View",
+    "editor",
     "language",
     "load",
     "new",
@@ -25,14 +28,31 @@ __all__ = [
     "save",
     "score_sheet",
     "table",
+    "walk",
     "watch",
 ]
 
 __version__ = "0.1.0"
 
 
-def table(game: Game, scale: float = 1.0, *, slide: bool = True):
-    """A widget to play a game on, for a notebook; ``scale`` times its natural size; do cards slide to their place?"""
+def table(
+    game: Game,
+    scale: float = 1.0,
+    *,
+    seats=("human", "human"),
+    study: bool = False,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """A widget to play a game on, for a notebook; ``scale`` times its natural size.
+
+    ``seats`` are who plays, seat 0 first: "human", the name of a strategy such as "careful", or a function of what its
+    seat sees. In play what has shown a card stays played; in a ``study`` everything may be taken back. Cards ``slide``
+    to their place unless the user's system asks for reduced motion. ``four_colour`` makes clubs green and diamonds
+    blue; with ``large_index`` cards can be read from the back of a room. Raises ValueError for players or looks that
+    there are not.
+    """
     if not isinstance(game, Game):
         raise TypeError(
             _("a table shows a game, such as {example}, not {given}").format(
@@ -41,14 +61,38 @@ def table(game: Game, scale: float = 1.0, *, slide: bool = True):
         )
     from cardlab.view import table_view  # widgets only where a table is wanted
 
-    return table_view.table(game, scale, slide=slide)
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return table_view.table(game, scale, seats=seats, study=study, slide=slide, **look)
 
 
-def watch(game: Game | str | PathLike, scale: float = 1.0):
-    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is."""
+def walk(
+    game: str,
+    walk: str | Mapping[str, Any],
+    scale: float = 1.0,
+    *,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """A walkthrough of seeds/walks by its name, ``walk("zevaki", "two-places")``, or one given as data, for a notebook.
+
+    The learner makes the moves and the steps answer. ``slide``, ``four_colour`` and ``large_index`` as for ``table``.
+    Raises ValueError that says what is wrong, in which step.
+    """
+    from cardlab.view import walk_view
+
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return walk_view.walkthrough(game, walk, scale, slide=slide, **look)
+
+
+def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool = False, large_index: bool = False):
+    """A widget that shows a game again, or the one recorded in a file, move by move; the game stays as it is.
+
+    ``four_colour`` and ``large_index`` as for ``table``.
+    """
     from cardlab.view import replay_view
 
-    return replay_view.replay_of(game, scale)
+    return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
 
 
 def score_sheet(*games: Game):
@@ -56,3 +100,17 @@ def score_sheet(*games: Game):
     from cardlab.view import sheet
 
     return sheet.ScoreSheet(games)
+
+
+def editor(game: Game | str, piles: Mapping[str, str] | str | None = None, scale: float = 1.0, **how: Any):
+    """A widget to set up a position: by placing cards, or as text; then it is played, or copied into a lesson.
+
+    It begins from a game as it stands (which stays as it is), or from what ``cardlab.position`` takes: the name of a
+    game, then piles, none by default, or the name of a position, and further arguments by name, options too.
+    """
+    if isinstance(game, Game) and (piles is not None or how):
+        raise TypeError(_("an editor takes a game as it stands, or a game's name with piles and options"))
+    from cardlab.view import editor_view
+
+    begun = game if isinstance(game, Game) else position(game, {} if piles is None else piles, **how)
+    return editor_view.editor_of(begun, scale)

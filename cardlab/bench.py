@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
+from cardlab.deals import MOST
 from cardlab.games import GAMES
 from cardlab.text import _
 
@@ -68,7 +69,7 @@ def in_python(module, rules) -> Policy:
     def play(deal: int, n: int) -> Played:
         played = NONE
         for number in range(deal, deal + n):
-            played = played.with_more(record(number)[0])
+            played = played.with_more(record(number % MOST)[0])
         return played
 
     return Policy(play, record)
@@ -94,7 +95,7 @@ def kept(record: Callable[[int], tuple[Played, dict[str, Any]]], deal: int, n: i
     played = NONE
     with Path(file).open("a", encoding="utf-8", newline="\n") as lines:
         for number in range(deal, deal + n):
-            more, told = record(number)
+            more, told = record(number % MOST)
             lines.write(json.dumps(told, ensure_ascii=False) + "\n")
             played = played.with_more(more)
     return played
@@ -125,7 +126,7 @@ def measured(game, policy: str, seconds: float, games: int | None, file: str | N
     return {
         "game": game.name,
         "policy": policy,
-        "games_per_s": round(played.games / played.seconds, 1),
+        "games_per_s": round(played.games / played.seconds, 3),
         "moves_per_s": round(played.moves / played.seconds),
         "mean_moves": round(played.moves / played.games, 3),
         "mean_scores": [round(score / played.games, 3) for score in played.scores],

@@ -198,11 +198,11 @@ def _deal(text: str) -> int | str:
 
 
 def _play(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
-    from cardlab import terminal
+    from cardlab import seating, terminal
 
     try:
         game = terminal.new_game(options.game, options.deal, options.variant, options.rule)
-        players = terminal.seat(game, options.seats)
+        players = seating.seated(game, options.seats.split(","))
         if options.record:
             terminal.check_record(options.record)
     except ValueError as refusal:

@@ -4,6 +4,7 @@ In a checkout they stand beside the package, where a contributor looks for them;
 """
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,12 @@ def folder(name: str) -> Path:
     raise FileNotFoundError(
         _("cardlab was installed without its {folder}: please install it again").format(folder=name)
     )
+
+
+@cache
+def rules() -> dict[str, dict[str, Any]]:
+    """Every rule by its name: its ``game``, what it ``says`` in each language, the function at its ``home``."""
+    return json.loads((folder("seeds") / "rules" / "rules.json").read_text("utf-8"))
 
 
 def named(kind: str, game: str, name: str) -> dict[str, Any]:

@@ -40,6 +40,7 @@ class Game:
         self._codes = options.coded(module, rules)
         self._table = table
         self._played: list[int] = []
+        self._told: list[Move] = []
         self._undone: list[int] = []
         self._legal: tuple[Move, ...] | None = None
 
@@ -80,6 +81,12 @@ class Game:
         }
 
     @property
+    def hidden(self) -> int:
+        """How many cards nobody has seen yet."""
+        names = enumerate(self.module.pile_names(self._codes), 1)
+        return sum(notation.hidden(self.module, self._table, number) for number, _name in names)
+
+    @property
     def laid_out(self) -> tuple[int, ...]:
         """The seats whose cards lie on the table: in zevaki the second player lays out at their first turn."""
         told = positions.flags_told(self.module, self._table)
@@ -88,7 +95,7 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far."""
-        return tuple(notation.move_text(self.module, bare(m)) for m in self._played)
+        return tuple(self._told)
 
     @property
     def undone(self) -> tuple[Move, ...]:
@@ -129,10 +136,9 @@ class Game:
         Raises InvalidMove for a text that is no move of this game, IllegalMove for a move that breaks a rule; the game
         is then as it was.
         """
-        m = self._judge(move)
-        self._push(m)
+        played = self._push(self._judge(move))
         self._undone.clear()
-        return notation.move_text(self.module, m)
+        return played
 
     def undo(self) -> Move | None:
         """Take the last move back, or first the agreement that ended the game (then None comes back).
@@ -149,15 +155,13 @@ class Game:
         self.module.pop(self._table, self._codes, m)
         self._changed()
         self._undone.append(m)
-        return notation.move_text(self.module, bare(m))
+        return self._told.pop()
 
     def redo(self) -> Move:
         """Play the last move taken back. Raises IndexError when there is none."""
         if not self._undone:
             raise IndexError(_("no move has been taken back, so there is none to play again"))
-        m = bare(self._undone.pop())
-        self._push(m)
-        return notation.move_text(self.module, m)
+        return self._push(bare(self._undone.pop()))
 
     def end_blocked(self) -> None:
         """End the game because both players agree that it is blocked. Raises ValueError when it is over."""
@@ -167,9 +171,11 @@ class Game:
         self._changed()
         self._undone.clear()
 
-    def _push(self, m: int) -> None:
+    def _push(self, m: int) -> Move:
         self._played.append(self.module.push(self._table, self._codes, m))
+        self._told.append(notation.move_text(self.module, m))
         self._changed()
+        return self._told[-1]
 
     def _changed(self) -> None:
         self._legal = None
@@ -210,6 +216,10 @@ class Game:
             **ended,
         }
         return own | {name: deepcopy(value) for name, value in self.extras.items() if name not in own}
+
+    def as_position(self) -> dict[str, Any]:
+        """The table as it stands, as a record writes a position: the piles' texts, the turn, and the seats' flags."""
+        return _standing(self.module, self._codes, self._table)
 
     def __copy__(self) -> "Game":
         """A game of its own, to try a line on without playing it here."""
@@ -310,6 +320,9 @@ def set_up(module, rules, piles, turn: int, laid_out, thirteenth, deal: int | No
     codes = options.coded(module, rules)
     flags = positions.flags(module, laid_out, thirteenth)
     table = positions.set_up(module, codes, piles, turn, flags, deal)
+    return Game(module, rules, table, Start(None, turn, (), _standing(module, codes, table)))
+
+
+def _standing(module, codes, table) -> dict[str, Any]:
     texts = notation.position_texts(module, codes, table)
-    began = {"position": texts, "turn": turn, **positions.flags_told(module, table)}
-    return Game(module, rules, table, Start(None, turn, (), began))
+    return {"position": texts, "turn": turn(table), **positions.flags_told(module, table)}

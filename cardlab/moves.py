@@ -26,12 +26,6 @@ def count(move: int) -> int:
     return move >> 16 & 255
 
 
-def add(out, n: int, move: int) -> int:
-    """Write a move to a list that has n of them already; returned is the new number."""
-    out[n] = move
-    return n + 1
-
-
 def with_undo(move: int, undo: int) -> int:
     return move | undo << 24
 

@@ -84,7 +84,7 @@ def _read(module, rules, given) -> Piles:
     names = module.pile_names(rules)
     piles: Piles = {name: ([], 0) for name in names}
     for name, text in given.items():
-        if name == "f" and "f0" in names:
+        if name == "f" and "f7" in names:  # zevaki's; the f0 and f1 of pairs are taken cards
             _read_foundations(piles, text, given)
         elif name not in names:
             raise ValueError(
@@ -136,7 +136,12 @@ def _check_numbers(piles: Piles) -> None:
     numbers = Counter(number for cards, _hidden in piles.values() for number in cards)
     for number, n in numbers.items():
         if n > 2 and number != UNKNOWN:
-            raise ValueError(_("{card} lies there {n} times; two packs have two").format(card=pretty(number), n=n))
+            names = listed(name for name, (cards, _hidden) in piles.items() if number in cards)
+            raise ValueError(
+                _("{card} lies there {n} times ({names}); two packs have two").format(
+                    card=pretty(number), n=n, names=names
+                )
+            )
     if numbers.total() > FULL:
         raise ValueError(_("there are {n} cards; two packs have {full}").format(n=numbers.total(), full=FULL))
 

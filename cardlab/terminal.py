@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import cardlab
-from cardlab import options, strategies
+from cardlab import options
+from cardlab.fairplay import make_study, stays
 from cardlab.game import Game, game_module
-from cardlab.strategies.choosing import Strategy
-from cardlab.text import _, listed, shown
+from cardlab.seating import Player
+from cardlab.text import _, listed
 
-HUMAN = "human"
-Players = Sequence[Strategy | None]
-"""Who sits at seat 0 and seat 1; None is a person."""
+Players = Sequence[Player]
 
 
 class Quit(Exception):
@@ -41,27 +40,6 @@ def _option(known: Mapping[str, Sequence[Any]], rule: str) -> tuple[str, Any]:
     return name, written.get(text.lower(), text)
 
 
-def seat(game: Game, text: str) -> Players:
-    """Seat those whom "human,random" names, and write their names on the record.
-
-    A strategy that draws lots draws the same ones whenever this deal is played, and each seat its own.
-    """
-    known = strategies.STRATEGIES[game.name]
-    names = text.split(",")
-    if len(names) != 2 or not all(name == HUMAN or name in known for name in names):
-        raise ValueError(
-            _("{text} does not seat two players; each of the two is one of: {names}").format(
-                text=shown(text), names=listed([HUMAN, *known])
-            )
-        )
-    game.extras["players"] = names
-    seed = game.deal if isinstance(game.deal, int) else 0
-    return [
-        None if name == HUMAN else strategies.named(game.name, name, 2 * seed + number)
-        for number, name in enumerate(names)
-    ]
-
-
 def check_record(file: str) -> None:
     """ValueError where a record cannot be kept, said before the game and not after it."""
     path = Path(file)
@@ -82,7 +60,7 @@ def play(game: Game, players: Players) -> None:
     """Play to the end; Quit, EOFError and KeyboardInterrupt leave the game as it stands."""
     print(_("{game}, deal {deal}").format(game=game.name, deal=game.deal))
     while not game.over:
-        strategy = players[game.turn]
+        strategy = players[game.turn].strategy
         if strategy is None:
             _ask(game, players)
         else:
@@ -125,11 +103,19 @@ def _try(game: Game, text: str) -> None:
 
 
 def _undo(game: Game, players: Players) -> None:
-    """Back to the last position in which a person was to move, as far as there is one; the record says so."""
+    """Back to the last position in which a person was to move, as far as there is one.
+
+    Whatever play would not take back turns the game into a study, which the record says.
+    """
     if not game.moves:
         print(_("There is nothing to take back."))
         return
-    game.extras["study"] = True
+    _take_back(game)
+    while game.moves and players[game.turn].strategy:
+        _take_back(game)
+
+
+def _take_back(game: Game) -> None:
+    if stays(game):
+        make_study(game)
     game.undo()
-    while game.moves and players[game.turn] is not None:
-        game.undo()

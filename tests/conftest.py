@@ -3,12 +3,15 @@
 `cardlab` is started as a user starts it. All waiting is for something to become true: a slow machine is slow, not red.
 """
 
+import atexit
 import json
 import os
 import secrets
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -27,6 +30,8 @@ settings.register_profile("cardlab", deadline=None, suppress_health_check=[Healt
 settings.load_profile("cardlab")
 os.environ.pop("CARDLAB_LANG", None)
 os.environ["CARDLAB_CACHE"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="cardlab-tests-")
+atexit.register(shutil.rmtree, os.environ["XDG_STATE_HOME"], ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
@@ -131,4 +136,5 @@ def jupyter_folders(place: Path) -> dict[str, str]:
     names = [f"JUPYTER_{kind}_DIR" for kind in ("CONFIG", "DATA", "RUNTIME")]
     names += ["JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR"]
     others = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+    names += ["XDG_STATE_HOME"]  # where games are kept while they are played
     return others | {name: str(place / name.lower()) for name in names}

@@ -13,6 +13,14 @@ def hear(view: TableView, do: str, widget=None, serial=None, **what):
         raise view.trouble
 
 
+def load_page(*views):
+    """What a page says when it has got these tables: each for its own canvas, and one for each deck of faces."""
+    canvases = [view.canvas for view in views] + [faces.canvases()[0] for faces in {view.faces for view in views}]
+    for canvas in canvases:
+        if canvas._send_client_ready_event:
+            canvas._handle_frontend_event(canvas, {"event": "client_ready"}, [])
+
+
 def deal(view, number):
     view.bar._handle_custom_msg({"do": "deal", "number": number}, [])
 

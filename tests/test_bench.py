@@ -94,6 +94,14 @@ def test_games_are_added_to_those_that_are_there(run, tmp_path):
     assert [loaded.deal for loaded in cardlab.load(tmp_path / "games.jsonl")] == [8, 1, 2]
 
 
+@pytest.mark.parametrize("policy", ["random", "python"])
+def test_after_the_last_deal_comes_the_first(run, tmp_path, policy):
+    last = 2**64 - 1
+    figures(run, "pairs", "--policy", policy, "--deal", str(last), "--games", "3", "--record", "games.jsonl")
+    assert run("check", "games.jsonl")[0] == 0
+    assert [game.deal for game in cardlab.load(tmp_path / "games.jsonl")] == [last, 0, 1]
+
+
 def test_a_named_deal_is_a_number(run, tmp_path):
     name = next(iter(json.loads((folder("seeds") / "deals" / "double.json").read_text("utf-8"))))
     figures(run, "double", "--deal", name, "--games", "1", "--record", "games.jsonl")

@@ -1,6 +1,6 @@
 """Every rule has a name, a home in the engine and a test that bears the name, and no other names are used.
 
-The names stand in seeds/rules/rules.json, each with the game, a sentence of what it says, and its home: the function
+The names stand in seeds/rules/rules.json, each with the game, what it says in each language, and its home: the function
 that carries it out (`cardlab.games.zevaki:builds`), or decides it where several have a share in it.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.games import GAMES
+from cardlab.text import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 RULES = json.loads((ROOT / "seeds" / "rules" / "rules.json").read_text("utf-8"))
@@ -60,10 +61,16 @@ def test_the_three_games_have_their_rules():
 def test_a_rule_says_something_and_has_a_home(name):
     rule = RULES[name]
     assert set(rule) == {"game", "says", "home"}
-    assert rule["says"][0].isupper()
-    assert rule["says"].endswith(".")
+    assert tuple(rule["says"]) == LANGUAGES
+    assert all(says[0].isupper() and says.endswith(".") for says in rule["says"].values())
     module, _, function = rule["home"].partition(":")
     assert callable(getattr(importlib.import_module(module), function))
+
+
+def test_a_rule_is_told_in_the_letters_of_each_language():
+    told = {language: " ".join(rule["says"][language] for rule in RULES.values()) for language in LANGUAGES}
+    assert not re.search("[а-яё]", told["en"])
+    assert not re.search("[a-z]", told["ru"])
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -9,11 +9,12 @@ from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from cardlab.cards import RANKS, Card
 from cardlab.view.faces import SHARPNESS, Faces, deck
-from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH
+from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, EDGE_STEP, PLANS
 from cardlab.view.pictures import (
     BACKS,
     CARDS,
     EDGE,
+    EDGES,
     FOUR_COLOURS,
     PAINTS,
     PLAIN,
@@ -23,6 +24,7 @@ from cardlab.view.pictures import (
     picture,
     picture_svg,
 )
+from cardlab.view.pictures import PLANS as PLANS_OF_INDICES
 from cardlab.view.shapes import COURTS, SUITS
 
 PICTURES = (*CARDS, UNKNOWN, *BACKS)
@@ -83,19 +85,39 @@ def test_courts_and_indices_are_the_same_upside_down(style):
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_24_pixels_of_either_edge_show_rank_and_suit(card):
-    corner = [mark for mark in picture(card) if mark.x < 12 and mark.y < 24]
-    rank, suit = sorted(corner, key=lambda mark: mark.y)
-    assert rank.outline not in SUITS.values()
-    assert rank.y + 50 * rank.scale < 17
-    assert suit.outline == SUITS[card[1]]
-    assert suit.y + 50 * suit.scale < 26
+def test_the_edges_that_a_fan_shows_have_rank_and_suit(card):
+    wastes = PLANS["double"]
+    across, down = CARD_WIDTH / 4, wastes.spots["w0"].step / wastes.card
+    for style in (PLAIN, Style(large_index=True)):
+        corner = [mark for mark in picture(card, style) if mark.x < across and mark.y < CARD_HEIGHT / 2]
+        rank, suit = sorted(corner, key=lambda mark: mark.y)
+        assert rank.outline not in SUITS.values()
+        assert suit.outline == SUITS[card[1]]
+        assert rank.y + 50 * rank.scale < down
+        assert style.large_index or suit.y + 50 * suit.scale < 1.03 * down
 
 
-def test_a_large_index_shows_its_suit_at_both_edges():
-    marks = [mark for mark in picture("9s", Style(large_index=True)) if mark.outline == SUITS["s"] and mark.scale < 0.2]
-    assert any(mark.x + 50 * mark.scale < 24 for mark in marks)
-    assert any(mark.y + 50 * mark.scale < 24 for mark in marks)
+@pytest.mark.parametrize("style", STYLES)
+def test_an_index_is_the_same_at_the_left_and_the_right(style):
+    index = [mark for mark in picture("9s", style) if abs(mark.x - CARD_WIDTH / 2) > CARD_WIDTH / 4]
+    assert len(index) == 8
+    sides = [{placed(mark) for mark in index if (mark.x < CARD_WIDTH / 2) is left} for left in (True, False)]
+    assert len(sides[0]) == 4
+    assert {(outline, colour, -x, y, scale) for outline, colour, x, y, scale in sides[0]} == sides[1]
+
+
+def test_a_large_index_is_larger_by_a_third_and_covers_nothing():
+    small, large = PLANS_OF_INDICES[False], PLANS_OF_INDICES[True]
+    assert large.rank > 1.33 * small.rank
+    assert large.index_x - 44 * large.rank > 97.5 * large.panel - 0.6
+
+
+@pytest.mark.parametrize("number", EDGES.values())
+def test_edges_are_cards_one_above_the_other(number):
+    marks = picture(f"edges{number}")
+    sheets = [mark for mark in marks if not mark.outline.pen]
+    assert [CARD_HEIGHT / 2 - mark.y for mark in sheets] == pytest.approx([n * EDGE_STEP for n in range(number)])
+    assert len(marks) == 2 * number
 
 
 def test_suit_colours_have_the_contrast_of_wcag_aa():

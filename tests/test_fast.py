@@ -142,15 +142,14 @@ class TestInstructions:
 
     @given(st.integers(1, 2**62 - 1), st.data())
     def test_sets(self, numbers, data):
-        one = instructions.INSTRUCTIONS
         n = data.draw(st.integers(0, sets.many(numbers) - 1))
-        assert one[sets.many](numbers) == sets.many(numbers) == f"{numbers:b}".count("1")
-        assert one[sets.lowest](numbers) == sets.lowest(numbers)
+        assert many(numbers) == sets.many(numbers) == f"{numbers:b}".count("1")
+        assert lowest(numbers) == sets.lowest(numbers)
         assert nth(numbers, n) == sets.nth(numbers, n)
         assert sets.many(sets.without_lowest(numbers)) == sets.many(numbers) - 1
 
     def test_the_set_of_none(self):
-        assert instructions.INSTRUCTIONS[sets.many](0) == sets.many(0) == 0
+        assert many(0) == sets.many(0) == 0
 
     @given(st.binary(min_size=256, max_size=256), st.integers(0, 62), st.integers(0, 120))
     def test_words_and_rows(self, content, card, start):
@@ -165,12 +164,23 @@ class TestInstructions:
         assert bytes(table) == bytes(other)
 
 
+_many, _lowest = instructions.INSTRUCTIONS[sets.many], instructions.INSTRUCTIONS[sets.lowest]
+_nth = instructions.INSTRUCTIONS.get(sets.nth, sets.nth)
+
+
+@njit
+def many(numbers):
+    return _many(numbers)
+
+
+@njit
+def lowest(numbers):
+    return _lowest(numbers)
+
+
 @njit
 def nth(numbers, n):
     return _nth(numbers, n)
-
-
-_nth = instructions.INSTRUCTIONS.get(sets.nth, sets.nth)
 
 
 def test_a_processor_without_the_instruction_counts_bits_by_the_plain_text():
@@ -182,19 +192,21 @@ def test_a_processor_without_the_instruction_counts_bits_by_the_plain_text():
             assert plain(some_set, n) == sets.nth(some_set, n)
 
 
+@pytest.fixture(scope="module")
+def dealt():
+    """dealt(number): the seat that a cut lets begin, and the packs."""
+    packs, draws = np.zeros(104, np.uint8), np.zeros(dealing.DRAWS, np.uint8)
+    shuffle, cut = dealing.shuffle, dealing.cut
+
+    @njit
+    def both(number, packs, draws):
+        shuffle(number, packs, draws)
+        return cut(number, packs)
+
+    return lambda number: (both(np.uint64(number), packs, draws), tuple(map(int, packs)))
+
+
 class TestNumberedDeals:
-    @pytest.fixture(scope="class")
-    def dealt(self):
-        packs, draws = np.zeros(104, np.uint8), np.zeros(dealing.DRAWS, np.uint8)
-        shuffle, cut = dealing.shuffle, dealing.cut
-
-        @njit
-        def both(number, packs, draws):
-            shuffle(number, packs, draws)
-            return cut(number, packs)
-
-        return lambda number: (both(np.uint64(number), packs, draws), tuple(map(int, packs)))
-
     def test_they_are_those_of_the_rules(self, dealt):
         zevaki, chance = GAMES["zevaki"], random.Random(1)
         rules = options.coded(zevaki, zevaki.Rules())

@@ -5,7 +5,9 @@ import pytest
 
 import cardlab
 from cardlab.games import GAMES
-from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, PLANS, arranged, at, middle
+from cardlab.view import pictures
+from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, PLANS, arranged, at, middle, thickness
+from cardlab.view.scene import SIDES
 
 SCALES = (0.5, 0.75, 1, 1.25, 1.5, 2)
 PAIRS_ROWS = (1, 2, 5, 12, 13, 20, 26, 37, 51)
@@ -32,16 +34,33 @@ TABLES = {
     "zevaki, columns of 13": ("zevaki", full_columns()),
     "double, wastes of 12": ("double", long_wastes(12)),
     "double, wastes of 41": ("double", long_wastes(41)),
+    "pairs, thick": ("pairs", sizes("pairs") | dict.fromkeys(("s0", "s1", "f0", "f1"), 52)),
+    "zevaki, thick": ("zevaki", dict.fromkeys(sizes("zevaki"), 52)),
+    "double, thick": ("double", dict.fromkeys(sizes("double"), 52)),
 }
 TABLE = pytest.mark.parametrize(("name", "piles"), TABLES.values(), ids=TABLES)
 SCALE = pytest.mark.parametrize("scale", SCALES)
 
 
 def extent(table, place):
-    """The rectangle of a pile as it lies: left, top, right, bottom."""
+    """The rectangle of a pile's cards as they lie: left, top, right, bottom."""
     corners = [place.corner(index) for index in place.shown() or (-1,)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs) + table.card_width, max(ys) + table.card_height
+
+
+def takes(table, place):
+    """The rectangle that a pile takes with the edges of the cards under its top, and with a name below these."""
+    left, top, right, bottom = extent(table, place)
+    below = thickness(table, place)
+    if place.caption in SIDES and SIDES[place.caption][1] == 1:
+        letters = [(SIDES[place.caption][3] + half) * table.zoom for half in (-5, 5)]
+        if place.caption.startswith("under"):
+            assert below < letters[0], "the edges reach into the name"
+            below = letters[1]
+        else:
+            below += letters[1]
+    return left, top, right, bottom + below
 
 
 def overlap(one, other):
@@ -71,7 +90,7 @@ def test_what_is_seen_of_every_fanned_card_is_on_that_card(scale):
 @TABLE
 def test_no_two_piles_overlap_and_all_lie_on_the_table(name, piles, scale):
     table = arranged(name, piles, scale)
-    extents = {place.pile: extent(table, place) for place in table.places}
+    extents = {place.pile: takes(table, place) for place in table.places}
     assert len(extents) == len(piles)
     for one, other in combinations(extents, 2):
         assert not overlap(extents[one], extents[other]), (one, other)
@@ -104,7 +123,7 @@ def test_the_rows_of_pairs_face_each_other_in_as_few_lines_as_show_them_largest(
     assert [place.x for place in zero] == [place.x for place in one]
     lines = [sum(place.y == y for place in zero) for y in sorted({place.y for place in zero})]
     assert lines[0] - lines[-1] < len(lines), "the lines are as even as they can be"
-    assert table.card_width == CARD_WIDTH if row <= 13 else table.card_width >= 0.48 * CARD_WIDTH
+    assert table.card_width >= (60 if row <= 13 else 27)
 
 
 def test_the_two_columns_of_zevaki_leave_room_for_two_columns_of_foundations():
@@ -117,8 +136,26 @@ def test_the_two_columns_of_zevaki_leave_room_for_two_columns_of_foundations():
 
 
 def test_a_column_of_thirteen_shows_the_index_of_every_card():
-    table = arranged("zevaki", full_columns())
-    assert all(abs(place.dx) >= 15 for place in table.places if place.pile[0] == "t")
+    table, index = arranged("zevaki", full_columns()), pictures.PLANS[False]
+    widest = CARD_WIDTH / 2 - index.index_x + 45 * index.rank  # to the far side of a 10
+    assert all(abs(place.dx) >= widest * table.scale for place in table.places if place.pile[0] == "t")
+
+
+def test_a_pile_is_the_thicker_the_more_cards_it_has_and_a_fan_or_a_single_card_is_not():
+    edges = {
+        size: {place.pile: place.edges for place in arranged("double", dict.fromkeys(sizes("double"), size)).places}
+        for size in (0, 1, 2, 9, 10, 30, 41, 52, 104)
+    }
+    assert [edges[size]["s0"] for size in edges] == [0, 0, 1, 1, 2, 4, 5, 6, 6]
+    assert all(piles["s0"] == piles["f"] == piles["r1"] for piles in edges.values())
+    assert {piles[f"w{n}"] for piles in edges.values() for n in range(8)} == {0}
+    table = arranged("double", dict.fromkeys(sizes("double"), 52))
+    stock = next(place for place in table.places if place.pile == "s0")
+    x, y = middle(table, stock)
+    below = stock.y + table.card_height
+    assert at(table, x, y) == at(table, x, below - 1) == ("s0", 51)
+    assert 5 < thickness(table, stock) < 10
+    assert at(table, x, below + 1) is None
 
 
 def test_a_fan_that_fits_is_as_wide_as_its_game_likes():

@@ -73,7 +73,7 @@ def test_each_line_says_who_moved_and_what():
     for move in ("t0>t5*2", "s0>h0"):
         game.play(move)
     lines = cardlab.watch(game).list.lines
-    assert lines[0] == ["zevaki, a position that was set up.", -1]
+    assert lines[0] == ["Zevaki, a position that was set up.", -1]
     assert lines[1] == ["Seat 0: 9♥ 8♥ from tableau t0 to tableau t5 (t0>t5*2).", 0]
     assert lines[2][0].startswith("Seat 0: a card from stock s0")
 
@@ -88,7 +88,7 @@ def test_a_replay_is_told_in_the_language_in_force(monkeypatch):
     view = cardlab.watch(game_of("double", 4))
     monkeypatch.setattr(text, "_chosen", ["ru"])
     view.redraw()
-    assert view.list.lines[0][0] == "double, сдача 11."
+    assert view.list.lines[0][0] == "Двойной пасьянс, сдача 11."
     assert view.list.label == "Ходы"
 
 
@@ -175,7 +175,7 @@ def test_of_several_games_one_has_to_be_chosen(tmp_path):
 def test_the_players_of_a_record_are_named():
     game = game_of("double", 3)
     game.extras["players"] = ["Ann", "Bo"]
-    assert cardlab.watch(game).list.lines[0][0] == "double, deal 11: Ann at seat 0, Bo at seat 1."
+    assert cardlab.watch(game).list.lines[0][0] == "Double patience, deal 11: Ann at seat 0, Bo at seat 1."
 
 
 # the controls
@@ -230,7 +230,7 @@ def test_redraw_paints_the_same_step_and_the_faces_first(monkeypatch):
     view.show(30)
     monkeypatch.setattr(_CANVAS_MANAGER, "send", lambda _, buffers: sent.append(json.loads(bytes(buffers[0]).decode())))
     scene = view.glass.scene
-    view.canvas._client_ready_callbacks()
+    hear(view, "redraw")
     assert view.trouble is None
     assert (view.at, view.glass.scene) == (30, scene)
     assert len(sent) == 2

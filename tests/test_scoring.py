@@ -84,7 +84,7 @@ def test_a_sheet_says_how_each_point_arises():
     game = cardlab.position("double", {"r0": "[2] Kd", "w0": "9h", "w4": "Td 9d"}, deal=None)
     assert game.over
     head, columns, zero, one = str(cardlab.score_sheet(game)).splitlines()
-    assert head.startswith("double: two penalty points")
+    assert head.startswith("Double patience: two penalty points")
     assert head.endswith("(double.score)")
     assert columns.split() == ["game", "player", "reserve", "waste", "stock", "hand", "points", "result"]
     assert zero.split("  ")[-1].strip() == "7"

@@ -3,7 +3,7 @@ import json
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 from ipywidgets import Widget
-from table_messages import deal, hear, play_at_random
+from table_messages import deal, hear, load_page, play_at_random
 
 import cardlab
 from cardlab.games import GAMES
@@ -96,7 +96,7 @@ def test_a_click_on_an_older_position_is_no_click():
 
 def test_a_click_after_the_game_went_on_elsewhere_is_no_click_and_shows_the_position():
     """Moves of a thread or a task, which no cell ends."""
-    view = table(cardlab.new("double", deal=7))
+    view = table(cardlab.new("double", deal=7), study=True)
     seat = view.game.turn
     view.game.play(f"s{seat}>h{seat}")
     for clicked in ({"do": "open", "pile": f"s{seat}"}, {"do": "undo"}):
@@ -113,7 +113,7 @@ def test_a_click_after_the_game_went_on_elsewhere_is_no_click_and_shows_the_posi
 
 def test_two_tables_of_one_game_show_the_same():
     game = cardlab.new("double", deal=7)
-    one, other = table(game), table(game)
+    one, other = table(game, study=True), table(game)
     seat, stale = game.turn, other._serial
     hear(one, "open", pile=f"s{seat}")
     hear(other, "open", pile=f"s{seat}", serial=stale)
@@ -168,6 +168,20 @@ def test_two_tables_in_one_notebook_do_not_touch_each_other():
     assert other.glass.scene["piles"] != one.glass.scene["piles"]
 
 
+def test_a_table_speaks_the_language_that_a_cell_has_chosen():
+    view = table(cardlab.new("zevaki", deal=7))
+    said = view.message
+    try:
+        cardlab.language("ru")
+        table_view._follow_cell()
+        assert view.message != said
+        assert "Ходит" in view.message
+    finally:
+        cardlab.language("en")
+    table_view._follow_cell()
+    assert view.message == said
+
+
 # buttons
 
 
@@ -185,7 +199,7 @@ def test_a_new_deal_keeps_the_rules_and_undo_brings_the_old_game_back():
 
 
 def test_undo_and_redo():
-    view = table(cardlab.new("double", deal=7))
+    view = table(cardlab.new("double", deal=7), study=True)
     move = view.game.legal_moves[0]
     assert view.bar.state["buttons"]["undo"][2] is view.bar.state["buttons"]["redo"][2] is False
     view.play(move)
@@ -286,15 +300,15 @@ def fail_while_painting(view):
 # what goes over the wire
 
 
-def test_a_page_that_was_reloaded_gets_the_faces_first_and_is_told_each_canvas(commands):
+def test_a_page_that_was_reloaded_gets_the_faces_before_the_table_and_is_told_each_canvas(commands):
     view = table(cardlab.new("zevaki", deal=7))
     del commands[:]
-    view.canvas._handle_frontend_event(view.canvas, {"event": "client_ready"}, [])
-    assert [message[0][0] for message in commands] == [COMMANDS["switchCanvas"]] * 2
-    assert commands[-1][0][1] == [f"IPY_MODEL_{view.canvas.model_id}"]
-    painted = {command[1][0] for command in commands[0] if command[0] == COMMANDS["switchCanvas"]}
-    copied = {command[1][0] for command in commands[1] if command[0] == COMMANDS["drawImage"]}
-    assert copied <= painted
+    load_page(view)
+    assert {message[0][0] for message in commands} == {COMMANDS["switchCanvas"]}
+    painted = [{command[1][0] for command in message if command[0] == COMMANDS["switchCanvas"]} for message in commands]
+    last = max(n for n, canvases in enumerate(painted) if canvases == {f"IPY_MODEL_{view.canvas.model_id}"})
+    copied = {command[1][0] for command in commands[last] if command[0] == COMMANDS["drawImage"]}
+    assert any(copied <= canvases for canvases in painted[:last])
 
 
 def test_every_repaint_begins_with_its_canvas(commands):

@@ -94,7 +94,8 @@ def test_a_card_goes_where_it_is_told():
 
 
 def test_what_has_moved_slides_and_nothing_else_does():
-    view = table(cardlab.position("zevaki", {"t0": "9h 8h", "t5": "Th", "r0": "As", "s0": "[3]", "s1": "[3]"}))
+    piles = {"t0": "9h 8h", "t5": "Th", "r0": "As", "s0": "[3]", "s1": "[3]"}
+    view = table(cardlab.position("zevaki", piles), study=True)
     assert view.glass.scene["slides"] == []
     for move, slide in (("t0>t5*2", ("t0", "t5", 2)), ("r0>f", ("r0", "f6", 1)), ("s0>h0", ("s0", "h0", 1))):
         view.play(move)

@@ -10,7 +10,7 @@ import numpy as np
 
 from cardlab.fast.instructions import INSTRUCTIONS
 
-INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+INNER: dict[str, Any] = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """A function that only compiled code calls needs no door to Python, which takes longer to compile than most rules."""
 
 
@@ -25,7 +25,7 @@ class Copies:
     def of(self, function: FunctionType) -> Any:
         """The function compiled in a world of its own, where all that it calls is compiled too."""
         if function not in self._made:
-            how = {"forceinline": True} if function in self._called_by_people else INNER
+            how: dict[str, Any] = {"forceinline": True} if function in self._called_by_people else INNER
             self._made[function] = numba.njit(self.plain(function), error_model="numpy", **how)
         return self._made[function]
 

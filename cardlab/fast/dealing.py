@@ -10,6 +10,7 @@ import numpy as np
 from numba import njit
 
 from cardlab.cards import PACK
+from cardlab.fast.copying import INNER
 
 _DIVISORS = np.array([i + 1 for _seat in (0, 1) for i in range(51, 0, -1)], dtype=np.uint64)
 _PARTS_32, _PARTS_16 = 2**32 % _DIVISORS, 2**16 % _DIVISORS
@@ -18,7 +19,7 @@ DRAWS = len(_DIVISORS)
 _PACK = np.array(PACK, dtype=np.uint8)
 _STEP, _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 """The constants of SplitMix64 (deals.py)."""
-_compiled = njit(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_compiled = njit(error_model="numpy", **INNER)
 
 
 @_compiled

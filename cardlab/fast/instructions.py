@@ -4,16 +4,22 @@ Python asks a method; compiled, the plain text of these would loop, and loops ov
 worst at. Everything else of the rules is compiled as it stands.
 """
 
+from collections.abc import Callable
+from typing import Any, cast
+
 from llvmlite import ir
-from numba import njit, types
+from numba import extending, njit, types
 from numba.core import cgutils
 from numba.core.registry import cpu_target
-from numba.extending import intrinsic
 
 from cardlab import sets, state
 
+intrinsic = cast("Callable[..., Callable[..., Any]]", extending.intrinsic)
+"""Called with one argument less than it is written with: numba passes the first."""
 _WORD = ir.IntType(64)
-_PICKS_BITS = "+bmi2" in cpu_target.target_context.codegen().magic_tuple()[2]
+PROCESSOR: tuple[str, str, str] = cast(Any, cpu_target.target_context).codegen().magic_tuple()
+"""What is compiled for: the system, the processor, and what that can do."""
+_PICKS_BITS = "+bmi2" in PROCESSOR[2]
 """Has this processor pdep, which lays the n-th of the bits of one word to where the n-th bit of another is set?"""
 
 

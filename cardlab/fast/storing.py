@@ -19,13 +19,15 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 import llvmlite
 import numba
 import numpy as np
 import platformdirs
-from numba.core.registry import cpu_target
+from numba.core import config
+
+from cardlab.fast.instructions import PROCESSOR
 
 PACKAGE = Path(__file__).parents[1]
 COMPILED_LAB = ("lab/playouts.py", "lab/steps.py", "lab/engine.py")
@@ -33,6 +35,7 @@ SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", *COMP
 """Everything that is compiled, or decides how."""
 MOST_DIGESTS, MOST_FUNCTIONS = 3, 60
 _one_at_a_time = Lock()
+_settings = cast(Any, config)
 
 
 def folder() -> Path:
@@ -57,7 +60,7 @@ def digest() -> str:
     for file in files:
         total.update(f"{file.relative_to(PACKAGE).as_posix()} {file.stat().st_size} ".encode() + file.read_bytes())
     versions = (sys.version, numba.__version__, llvmlite.__version__, np.__version__)
-    total.update(repr((versions, cpu_target.target_context.codegen().magic_tuple())).encode())
+    total.update(repr((versions, PROCESSOR)).encode())
     return total.hexdigest()[:16]
 
 
@@ -95,8 +98,8 @@ def _from_disk_emptied(function: FunctionType, signature: Any, place: Path) -> A
 
 
 def _dispatcher(function: FunctionType, signature: Any, **keep) -> Any:
-    dispatcher = numba.njit(function, error_model="numpy", nogil=True, **keep)
-    if keep and not Path(dispatcher.stats.cache_path).is_relative_to(numba.config.CACHE_DIR):
+    dispatcher: Any = numba.njit(function, error_model="numpy", nogil=True, **keep)
+    if keep and not Path(dispatcher.stats.cache_path).is_relative_to(_settings.CACHE_DIR):
         raise OSError("numba would keep this elsewhere, where it goes stale")
     dispatcher.compile(signature)
     return dispatcher
@@ -104,12 +107,12 @@ def _dispatcher(function: FunctionType, signature: Any, **keep) -> Any:
 
 @contextmanager
 def _numba_keeps_in(place: Path) -> Iterator[None]:
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(place)
+    before = _settings.CACHE_DIR
+    _settings.CACHE_DIR = str(place)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        _settings.CACHE_DIR = before
 
 
 def _holds(place: Path) -> bool:

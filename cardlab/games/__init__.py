@@ -9,9 +9,11 @@ coded options (options.coded), ``m`` a move of moves.py:
   many blocks a table has; ``SIGHT``, how much of a kind of pile lies open to see
 - ``SOURCES``, ``TARGETS``, ``WORDS``: what can be written as a move, whether or not it is legal
 - ``first(packs, rules)``, ``deal(table, rules, packs, first)``, ``begin(table, rules, seat)``
-- ``legal_moves(table, rules, out)``: writes the legal moves to ``out`` and returns how many there are
+- ``offer(table, rules)``: what may be done, as sets; ``number(offered)``, how many moves that are, and
+  ``choice(table, rules, offered, k)``, the one with k before it: who draws a move at random lists none of the others
+- ``legal_moves(table, rules, out)``: writes all of them to ``out`` and returns how many there are
 - ``push(table, rules, m)``, ``pop(table, rules, m)``: make a legal move, take the last one back
-- ``over(table, rules)``, ``score(table, seat)``, ``winner(table, rules)``
+- ``over(table, rules)``, ``score(table, seat)``, ``winner(table, rules)``, ``came_out(table, rules)``
 """
 
 from cardlab.games import double, pairs, zevaki

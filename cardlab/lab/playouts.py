@@ -164,8 +164,9 @@ class Totals(NamedTuple):
     @classmethod
     def of(cls, sums, seconds: float) -> "Totals":
         """The totals that were added up in a row."""
-        games, moves, *others = map(int, sums)
-        return cls(games, moves, tuple(others[:2]), tuple(others[2:5]), tuple(others[5:7]), *others[7:], seconds)
+        n: Any = [int(number) for number in sums]
+        scores, squares, wins = (tuple(n[at : at + many]) for at, many in ((SCORES, 2), (SQUARES, 3), (WINS, 2)))
+        return cls(n[GAMES], n[MOVES], scores, squares, wins, n[WINS_OF_FIRST], n[OUT], seconds)
 
     @property
     def mean_moves(self) -> float:

@@ -1,6 +1,7 @@
 """Zevaki: the first rule that a move breaks, and why in words."""
 
 from cardlab.cards import ACE, PACK, UNKNOWN, bit, pretty, rank, suit
+from cardlab.games.zevaki.columns import in_tableau
 from cardlab.games.zevaki.ending import blocked, cleared
 from cardlab.games.zevaki.placing import (
     builds,
@@ -18,7 +19,6 @@ from cardlab.games.zevaki.placing import (
     waited_for,
 )
 from cardlab.games.zevaki.setting import FOUNDATION, HAND, MOST_SHUFFLES, RESERVE, STOCK, SUIT, TABLEAU, WASTE
-from cardlab.games.zevaki.tableau import in_tableau
 from cardlab.moves import PASS, count, source, target
 from cardlab.state import size, top, turn
 from cardlab.text import _, ngettext

@@ -2,11 +2,13 @@
 
 Each is painted once, at twice its size for sharp screens, when it is first asked for. Outlines travel as shared
 Path2D widgets, and a mark is then two short commands: a third of the bytes of spelling out its curves. Tables that
-look the same share one deck of canvases, so that a hundred tables in a notebook need no more than one.
+look the same share one deck of canvases, so that a hundred tables in a notebook need no more than one. A page that was
+loaded has them all blank: one canvas of each deck tells when a page has got it, which is once for each page and not for
+each table in it.
 """
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import count
 
@@ -33,6 +35,7 @@ def deck(scale: float = 1.0, *, four_colour: bool = False, large_index: bool = F
 class Faces:
     """A deck of canvases, each `width` by `height` CSS pixels (half ones too) and SHARPNESS times as many of its own.
 
+    `on_page` is called with the deck when a page has got its canvases, all of them blank.
     `scale` is against a card of CARD_WIDTH by CARD_HEIGHT; the letters of the ranks are English ("en") or Russian
     ("ru"). ValueError for other letters, or a scale that leaves no picture.
     """
@@ -48,6 +51,7 @@ class Faces:
             raise ValueError(_("a card of scale {scale} cannot be seen").format(scale=scale))
         self.scale, self.style = scale, Style(four_colour, large_index, indices)
         self._canvases: dict[str, Canvas] = {}
+        self.on_page: Callable[[Faces], None] = Faces.redraw
 
     def canvas(self, name: str) -> Canvas:
         """The canvas of a picture by its name in pictures.py. ValueError for a name that is no picture."""
@@ -57,9 +61,17 @@ class Faces:
     def prepare(self, names: Iterable[str]) -> None:
         """Paint those of the pictures that are missing, in one message; asking for each would send one each."""
         new = {name: picture(name, self.style) for name in names if name not in self._canvases}
-        self._canvases |= {name: _blank(*self._pixels) for name in new}
+        for name in new:
+            self._canvases[name] = self._blank()
         if new:
             self._paint(new)
+
+    def _blank(self) -> Canvas:
+        tells = not self._canvases
+        canvas = _blank(*self._pixels, tells)
+        if tells:
+            canvas.on_client_ready(lambda: self.on_page(self))
+        return canvas
 
     def face(self, card: str | None) -> Canvas:
         """The canvas of an open card; None is a card that nobody knows. ValueError for what is no card."""
@@ -104,13 +116,13 @@ def _layout() -> Layout:
     return Layout()
 
 
-def _blank(width: int, height: int) -> Canvas:
+def _blank(width: int, height: int, tells: bool) -> Canvas:
     """A canvas with a short name, since each copy of a card in a repaint says it: 32 digits were half of the bytes."""
     return Canvas(
         width=width,
         height=height,
         layout=_layout(),
-        _send_client_ready_event=False,
+        _send_client_ready_event=tells,
         model_id=f"{_KERNEL}{next(_NUMBERS)}",
     )
 

@@ -50,8 +50,7 @@ function distance([x, y], [toX, toY]) {
   return Math.hypot(toX - x, toY - y);
 }
 
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
+// A name for an element that others refer to.
+function unique() {
+  return `cardlab-${Math.random().toString(36).slice(2)}`;
 }

@@ -12,29 +12,27 @@ from one to the other, or it was clicked twice and shall go to a foundation;
 ``{"do": "open", "pile": "s0"}``, a stock was clicked;
 ``{"do": "ask", "pile": "r1", "count": 1}``, a card was clicked that can go nowhere;
 ``{"do": "play", "move": "done"}``, a button was pressed.
+What is chosen from the list of moves is told as the clicks that it stands for, since the list is made in the browser of
+what the glass was told anyway: it costs nothing on the wire, and follows the position by itself.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
-from cardlab.text import _
+from cardlab.text import language
 from cardlab.view import words
 from cardlab.view.layout import Place, Table
 from cardlab.view.manners import MANNERS, Slide, aims
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
-LINES = 46
-"""The height of the message line, room for two lines of text."""
-
-SCRIPT = script("geometry", "ghosts", "glass")
-"""One module of three files, since a widget's script can import nothing that lies beside it."""
+SCRIPT = script("geometry", "ghosts", "pointer", "cursor", "foot", "panel", "choices", "glass")
+"""One module of several files, since a widget's script can import nothing that lies beside it."""
 
 
-class Glass(AnyWidget):
+class Glass(Part):
     """``plan`` is what stays from move to move, ``scene`` what lies where now, ``said`` the message line.
 
     A message is its number, so that the same sentence can be said twice, the sentence, and whether it is a refusal.
@@ -48,13 +46,12 @@ class Glass(AnyWidget):
 
 
 def glass_over(table: Table) -> Glass:
-    """A glass for a table of this size, with the message line below."""
-    width, height = f"{table.width:g}px", f"{table.height + LINES:g}px"
-    return Glass(layout=Layout(width=width, height=height, grid_area="1 / 1 / 2 / 2", margin="0"))
+    """A glass for a table of this size; the message line below is as high as it needs to be."""
+    return Glass(layout=Layout(width=f"{table.width:g}px", height="auto", grid_area="1 / 1 / 2 / 2", margin="0"))
 
 
 def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
-    """Of each pile its corner and its name, and what a click on it is; do cards slide to their place?
+    """Of each pile its corner and its name, and what a click on it is; what can be said; do cards slide to their place?
 
     What is dropped on a ``deaf`` pile was dropped beside all piles: in pairs nobody means a stock.
     """
@@ -62,7 +59,9 @@ def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
     stocks, mute = ([pile for pile in view.piles if pile[0] in kinds] for kinds in ("s", manner.mute))
     names = {place.pile: words.pile_name(view.name, place.pile) for place in table.places}
     return {
-        "label": _("The table of {game}").format(game=view.name),
+        "game": view.name,
+        "size": [table.width, table.height],
+        "zoom": table.zoom,
         "card": [table.card_width, table.card_height],
         "piles": {place.pile: [_short(place.x), _short(place.y), names[place.pile]] for place in table.places},
         "claims": manner.claims,
@@ -72,20 +71,28 @@ def plan(table: Table, view: Any, *, slide: bool = True) -> dict[str, Any]:
         "deaf": mute + stocks if manner.claims else mute,
         "home": [pile for pile in view.piles if pile[0] == "f" and pile not in mute],
         "slide": slide,
+        "list": True,
+        "phrases": words.phrases(view.name, language()),
+        "rules": words.rule_book(view.name, language()),
     }
 
 
 def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence[Slide] = ()) -> dict[str, Any]:
     """Of each pile how many cards, which, and the step from card to card; where cards may go; what the buttons play.
 
+    The list of moves has those of the buttons in ``listed``: the legal ones, or all where nothing shall be given away;
+    none where this seat has no move now, since the game is over or a strategy is to move.
     ``slides`` are the cards that have gone from pile to pile since the position before.
     """
+    buttons, claims = MANNERS[view.name].buttons(view), MANNERS[view.name].claims
     return {
         "serial": serial,
         "standing": words.standing(game),
         "piles": {place.pile: _pile(place, view.piles[place.pile]) for place in table.places},
         "aims": aims(view),
-        "moves": MANNERS[view.name].buttons(view),
+        "moves": buttons,
+        "listed": [move for move, _label in buttons if view.legal_moves and (claims or move in view.legal_moves)],
+        "over": view.over,
         "slides": list(slides),
     }
 

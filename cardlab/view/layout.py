@@ -5,7 +5,9 @@ places of it for the sizes that the piles have now; ``at`` is the same geometry 
 pixels, so that a picture of twice the size is sharp.
 
 Seat 0 sits below and seat 1 above, turned round, as two people sit at a table. Columns of zevaki grow sideways and
-outward as they are built in real Russian Bank; the wastes of double lie fanned before their player.
+outward as they are built in real Russian Bank, towards the piles of the two players in the corners; the wastes of
+double lie fanned before their player. A squared-up pile shows below its top card the edges of the cards under it, the
+more the higher it is; they belong to no card, and a click on them is one beside the pile.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,6 +18,9 @@ CARD_WIDTH, CARD_HEIGHT = 72, 100
 
 NAME_HEIGHT, GAP, PITCH = 14, 5, 90
 """What a pile's name takes above or below its cards; what lies between cards at least; from card to card at most."""
+
+EDGE_STEP, EDGES_MOST, CARDS_AN_EDGE = 1.6, 6, 8
+"""From edge to edge of a squared-up pile on a card of full size; how many edges at most; how many cards make one."""
 
 
 class Spot(NamedTuple):
@@ -44,13 +49,14 @@ class Box(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A game's table as data. ``seats`` are where the two seats' lines of text begin."""
+    """A game's table as data. ``seats`` are where the two seats' texts begin, each of so many ``lines``."""
 
     size: tuple[float, float]
     card: float
     seats: tuple[tuple[float, float], tuple[float, float]]
     spots: dict[str, Spot]
     boxes: tuple[Box, Box] | None = None
+    lines: int = 2
 
 
 class Place(NamedTuple):
@@ -68,6 +74,11 @@ class Place(NamedTuple):
     def fanned(self) -> bool:
         return self.dx != 0 or self.dy != 0
 
+    @property
+    def edges(self) -> int:
+        """How many edges show below the top card of a squared-up pile: its thickness, as far as one is to be seen."""
+        return 0 if self.fanned else min(EDGES_MOST, -(-max(self.size - 1, 0) // CARDS_AN_EDGE))
+
     def corner(self, index: int) -> tuple[float, float]:
         """The upper left corner of a card of the pile, counted from the bottom; -1 is the empty place."""
         steps = max(index, 0)
@@ -79,7 +90,7 @@ class Place(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A laid out table: its size, its cards' size, where the seats' texts begin, and its places.
+    """A laid out table: its size, its cards' size, where the seats' texts begin and of how many lines, its places.
 
     ``zoom`` is the size of the table against its natural one, ``scale`` that of its cards against a card of full size.
     """
@@ -91,6 +102,7 @@ class Table(NamedTuple):
     zoom: float
     scale: float
     seats: tuple[tuple[float, float], ...]
+    lines: int
     places: tuple[Place, ...]
 
 
@@ -108,6 +120,7 @@ def arranged(name: str, sizes: Mapping[str, int], scale: float = 1.0) -> Table:
         zoom=scale,
         scale=card * scale,
         seats=tuple((_half(x * scale), _half(y * scale)) for x, y in plan.seats),
+        lines=plan.lines,
         places=tuple(places),
     )
 
@@ -120,6 +133,11 @@ def at(table: Table, x: float, y: float) -> tuple[str, int] | None:
             if 0 <= x - left < table.card_width and 0 <= y - top < table.card_height:
                 return place.pile, index
     return None
+
+
+def thickness(table: Table, place: Place) -> float:
+    """How far the edges of a squared-up pile reach below its top card."""
+    return place.edges * EDGE_STEP * table.scale
 
 
 def middle(table: Table, place: Place, index: int | None = None) -> tuple[float, float]:
@@ -172,9 +190,10 @@ def _lines(box: Box, n: int, columns: int) -> Iterator[Spot]:
         yield Spot(box.x + i % columns * across, box.y + i // columns * down)
 
 
-# The tables. Numbers are pixels of a table 720 wide, which fits into a notebook of 900.
+# The tables. Numbers are pixels of a table of 720 by 450: as wide as a notebook in a window of 900, and no higher than
+# what a laptop of 768 lines shows of one, buttons and message line included.
 
-WIDTH = 720
+SIZE = (720, 450)
 
 
 def _row(y: float, caption: str, **xs: float) -> dict[str, Spot]:
@@ -183,46 +202,48 @@ def _row(y: float, caption: str, **xs: float) -> dict[str, Spot]:
 
 
 PAIRS = Plan(
-    (WIDTH, 578),
+    SIZE,
     card=1,
-    seats=((16, 546), (16, 15)),
-    spots={
-        "f1": Spot(16, 47),
-        "s1": Spot(16, 167),
-        "s0": Spot(16, 297),
-        "f0": Spot(16, 417),
-    },
-    boxes=(Box(108, 303, 604, 262), Box(108, 12, 604, 262)),
+    seats=((28, 411), (28, 21)),
+    spots={**_row(53, "under left", f1=18, s1=104), **_row(288, "under left", s0=18, f0=104)},
+    boxes=(Box(186, 239, 526, 206), Box(186, 9, 526, 206)),
 )
 
-TABLEAU_LEFT, FOUNDATIONS, TABLEAU_RIGHT = 214, (296, 366), 448
-ROWS = (122, 208, 294, 380)
+CORNERS, TABLEAU, FOUNDATIONS = (12, 654.5), (230, 436.5), (303, 363.5)
+ROWS = (30, 127, 224, 321)
+
+
+def _column(x: float, caption: str, piles: tuple[str, ...]) -> dict[str, Spot]:
+    """Squared-up piles beside the rows of the tableau."""
+    return {pile: Spot(x, y, caption=caption) for pile, y in zip(piles, ROWS, strict=True)}
+
 
 ZEVAKI = Plan(
-    (WIDTH, 582),
-    card=0.8,
-    seats=((16, 520), (16, 40)),
+    SIZE,
+    card=0.74,
+    seats=((28, 435), (28, 15)),
     spots={
-        **_row(22, "above", r1=214, w1=296, h1=366, s1=448),
-        **_row(480, "below", s0=214, h0=296, w0=366, r0=448),
-        **{f"t{n}": Spot(TABLEAU_LEFT, y, (-1, 0), step=22, room=200, caption="right") for n, y in enumerate(ROWS)},
-        **{f"t{n}": Spot(TABLEAU_RIGHT, y, (1, 0), step=22, room=200, caption="left") for n, y in enumerate(ROWS, 4)},
+        **_column(CORNERS[0], "below left", ("r1", "w1", "h0", "s0")),
+        **_column(CORNERS[1], "below right", ("s1", "h1", "w0", "r0")),
+        **{f"t{n}": Spot(TABLEAU[0], y, (-1, 0), step=19, room=156, caption="right") for n, y in enumerate(ROWS)},
+        **{f"t{n}": Spot(TABLEAU[1], y, (1, 0), step=19, room=156, caption="left") for n, y in enumerate(ROWS, 4)},
         **{f"f{n}": Spot(FOUNDATIONS[n % 2], ROWS[n // 2], caption="") for n in range(8)},
     },
+    lines=1,
 )
 
-WASTES = (221, 295, 369, 443)
+WASTES = (223, 296.5, 370, 443.5)
 
 DOUBLE = Plan(
-    (WIDTH, 600),
-    card=0.8,
-    seats=((66, 532), (66, 150)),
+    SIZE,
+    card=0.74,
+    seats=((30, 300), (30, 140)),
     spots={
-        **_row(24, "below", r1=140, h1=524, s1=598),
-        **{f"w{n}": Spot(x, 24, (0, 1), step=20, room=124, caption="above") for n, x in enumerate(WASTES, 4)},
-        "f": Spot(331, 264, caption="right"),
-        **{f"w{n}": Spot(x, 384, (0, 1), step=20, room=124, caption="above") for n, x in enumerate(WASTES)},
-        **_row(384, "below", s0=66, h0=140, r0=524),
+        **_row(20, "under", r1=20, h1=569.5, s1=646.5),
+        **{f"w{n}": Spot(x, 20, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES, 4)},
+        "f": Spot(608, 184, caption="under"),
+        **{f"w{n}": Spot(x, 242, (0, 1), step=20, room=126, caption="above") for n, x in enumerate(WASTES)},
+        **_row(345, "under", s0=20, h0=97, r0=646.5),
     },
 )
 

@@ -62,14 +62,14 @@ class MoveList {
   }
 
   click(line) {
-    if (line) this.model.send({ do: "show", step: Number(line.dataset.step) });
+    if (line) post(this.model, this.root, { do: "show", step: Number(line.dataset.step) });
   }
 
   key(event) {
     const message = KEYS[event.key];
     if (!message || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    this.model.send(message);
+    post(this.model, this.root, message);
   }
 }
 
@@ -84,9 +84,3 @@ const KEYS = {
   End: { do: "last" },
   " ": { do: "play" },
 };
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
-}

@@ -4,13 +4,12 @@ Message: ``{"do": "show", "step": 12}``; ``{"do": "play"}`` for the space bar.
 """
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
 
-class MoveList(AnyWidget):
+class MoveList(Part):
     """``lines`` are a sentence and the seat that it is about, -1 for the start, which is line 0; ``at`` is marked."""
 
     _esm = script("move_list")

@@ -6,16 +6,19 @@ which canvas was drawn on last. ``held`` sets both right, whatever happens insid
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import groupby
+from math import hypot
 from typing import Any
 
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER as MANAGER
+from ipycanvas.canvas import RadialGradient
 from ipywidgets import Layout
 
 from cardlab.view.faces import SHARPNESS, Faces
 from cardlab.view.layout import Table
-from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SMALL, TEXT
+from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
 from cardlab.view.scene import Scene, Text
 
 Command = tuple[Any, ...]
@@ -30,15 +33,24 @@ def canvas(table: Table) -> Canvas:
 
 
 def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
-    """Paint the scene over whatever was there. All that can fail is done before anything is sent."""
+    """Paint the scene, all but its shapes, over whatever was there. What can fail is done before anything is sent."""
     faces.prepare([sprite.picture for sprite in scene.sprites])
     commands = [
-        ("fill_style", FELT),
+        ("fill_style", _felt(canvas.width, canvas.height)),
         ("fill_rect", 0, 0, canvas.width, canvas.height),
         *[("draw_image", faces.canvas(name), *_fine(x, y)) for name, x, y in scene.sprites],
         *_texts(scene),
         *_mover(scene),
     ]
+    _send(canvas, commands)
+
+
+def point(canvas: Canvas, scene: Scene) -> None:
+    """Paint the shapes of the scene alone, on a canvas over the other: no card that is dragged tears a piece off."""
+    _send(canvas, [("clear_rect", 0, 0, canvas.width, canvas.height), ("line_join", "round"), *_shapes(scene)])
+
+
+def _send(canvas: Canvas, commands: list[Command]) -> None:
     with held():
         for name, *values in commands:
             if name in Canvas.ATTRS:
@@ -66,15 +78,22 @@ def held() -> Iterator[None]:
         MANAGER._caching, MANAGER._current_canvas = holding, None  # noqa: SLF001
 
 
+@cache
+def _felt(width: float, height: float) -> RadialGradient:
+    """The cloth of a canvas of that size, one for all of them."""
+    x, y = width / 2, height / 2
+    return RadialGradient(x, y, 0, x, y, hypot(x, y), [(0, FELT), (1, SHADE)])
+
+
 def _fine(*lengths: float) -> tuple[int, ...]:
     return tuple(round(SHARPNESS * length) for length in lengths)
 
 
 def _texts(scene: Scene) -> Iterator[Command]:
     """Lines of text, those of one look together, so that the look is said once."""
-    yield "fill_style", TEXT
     yield "text_baseline", "middle"
-    for (large, align), lines in groupby(sorted(scene.texts, key=_look), key=_look):
+    for (bright, large, align), lines in groupby(sorted(scene.texts, key=_look), key=_look):
+        yield "fill_style", LIGHT if bright else TEXT
         weight, size = (600, LARGE) if large else (400, SMALL)
         yield "font", f"{weight} {SHARPNESS * size * scene.zoom:g}px {FONT}"
         yield "text_align", align
@@ -82,11 +101,23 @@ def _texts(scene: Scene) -> Iterator[Command]:
             yield "fill_text", line.text, *_fine(line.x, line.y)
 
 
-def _look(text: Text) -> tuple[bool, str]:
-    return text.large, text.align
+def _look(text: Text) -> tuple[bool, bool, str]:
+    return text.bright, text.large, text.align
 
 
 def _mover(scene: Scene) -> Iterator[Command]:
     if scene.turn:
         yield "fill_style", LIGHT
         yield "fill_circle", *_fine(*scene.turn)
+
+
+def _shapes(scene: Scene) -> Iterator[Command]:
+    for points, colour, width in scene.shapes:
+        fine = [_fine(*point) for point in points]
+        if width:
+            yield "stroke_style", colour
+            yield "line_width", SHARPNESS * width
+            yield "stroke_polygon", fine
+        else:
+            yield "fill_style", colour
+            yield "fill_polygon", fine

@@ -1,10 +1,10 @@
 """What is painted where on a card: a picture is a tuple of marks, and the same marks make the canvas and the SVG.
 
 A picture's name is the text of a card ("Td"), "?" for an open card that nobody knows, "back0" and "back1" for the
-backs of the two packs, "place", "placec" … for an empty place and the suit that it waits for, or "absent" for one that
-does not exist yet. Measures are CSS pixels on a card of 72 by 100. Rank and suit stand one above the other in about 24
-pixels at each corner, so that a fanned card needs to show no more of its left, right or upper edge: columns of zevaki
-grow to either side.
+backs of the two packs, "place", "placec" … for an empty place and the suit that it waits for, "absent" for one that
+does not exist yet, or "edges3" for the cards under a top card, of which so many edges show. Measures are CSS pixels on
+a card of 72 by 100. Rank and suit stand one above the other in a narrow strip at each corner, so that a fanned card
+needs to show no more of its left, right or upper edge: columns of zevaki grow to either side.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from zlib import crc32
 
 from cardlab.cards import RANKS
 from cardlab.text import _
-from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH
+from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH, EDGE_STEP, EDGES_MOST
 from cardlab.view.shapes import COURTS, GLYPHS, SUITS, Outline, box, lattice, rings
 
 CORNER = 6
@@ -23,6 +23,7 @@ CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 UNKNOWN = "?"
 BACKS = ("back0", "back1")
 PLACES = {"place": "", "absent": "", **{f"place{suit}": suit for suit in SUITS}}
+EDGES = {f"edges{n}": n for n in range(1, EDGES_MOST + 1)}
 INDICES = ("en", "ru")
 
 
@@ -55,7 +56,6 @@ class Plan(NamedTuple):
     rank: float
     suit_y: float
     suit: float
-    corner: float  # a second suit, beside the rank; 0 for none
     pip_x: float
     pip_y: float
     pip: float
@@ -64,8 +64,8 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    False: Plan(26.3, 40.4, 0.14, 28.6, 0.09, 0, 11, 32, 0.14, 0.4, 0.2),
-    True: Plan(24, 36.5, 0.21, 17.5, 0.14, 0.15, 0, 0, 0.3, 0.4, 0.145),
+    False: Plan(26.3, 39.6, 0.155, 27, 0.094, 10.8, 32, 0.14, 0.4, 0.2),
+    True: Plan(24.4, 36.6, 0.21, 17.5, 0.135, 0, 0, 0.25, 0.25, 0.135),
 }
 """By `large_index`. From the back of a room pips are only noise: all are one, and large."""
 
@@ -102,12 +102,13 @@ PAINTS = {
     "leaf": "#5a8f4d",
     "steel": "#a3aeba",
 }
-EDGE, GREY, PALE = "#8f8b82", "#5f5f68", "#eceae4"
+EDGE, SEAM, GREY, PALE = "#8f8b82", "#6d685e", "#5f5f68", "#eceae4"
 EMPTY, ABSENT, SIGN = "#ffffff99", "#ffffff24", "#ffffff4d"  # on the felt
 BACK_COLOURS = ("#2c5a94", "#96402f")
 RUSSIAN = {"A": "te", "J": "ve", "Q": "de"}  # Т В Д; К looks the same in both alphabets
 
 _CARD = box(CARD_WIDTH / 2 - 0.5, CARD_HEIGHT / 2 - 0.5, CORNER - 0.5)
+_SIDE = Outline(_CARD, 0.6)
 _FIELD = box(29.5, 43.5, 2)
 _PANEL = box(97.5, 217.5)
 _BELT = box(97, 6)
@@ -123,6 +124,8 @@ def picture(name: str, style: Style = PLAIN) -> tuple[Mark, ...]:
         return _unknown(style)
     if name in PLACES:
         return _place(PLACES[name], ABSENT if name == "absent" else EMPTY)
+    if name in EDGES:
+        return _edges(EDGES[name])
     if name not in CARDS:
         raise ValueError(_("there is no picture of {name!r}").format(name=name))
     rank, suit = name
@@ -154,13 +157,9 @@ def _glyph(rank: str, style: Style) -> Outline:
 
 
 def _index(rank: str, suit: str, style: Style) -> tuple[Mark, ...]:
-    plan, ink = PLANS[style.large_index], _ink(suit, style)
-    if plan.corner:
-        return (
-            *_corner(rank, suit, style, -plan.index_x),
-            *_twice(SUITS[suit], ink, plan.index_x, -plan.rank_y - 1.5, plan.corner),
-        )
-    return (*_corner(rank, suit, style, -plan.index_x), *_corner(rank, suit, style, plan.index_x))
+    """Rank and suit in all four corners: a fan to the left shows right edges."""
+    across = PLANS[style.large_index].index_x
+    return (*_corner(rank, suit, style, -across), *_corner(rank, suit, style, across))
 
 
 def _corner(rank: str, suit: str, style: Style, x: float) -> tuple[Mark, ...]:
@@ -206,6 +205,12 @@ def _unknown(style: Style) -> tuple[Mark, ...]:
 def _place(suit: str, colour: str) -> tuple[Mark, ...]:
     sign = (_mark(SUITS[suit], SIGN, scale=0.34),) if suit else ()
     return (_mark(Outline(_CARD, 1.2), colour), *sign)
+
+
+def _edges(number: int) -> tuple[Mark, ...]:
+    """The lowest card, and one above the other what is seen of those between it and the top card."""
+    heights = [-n * EDGE_STEP for n in range(number)]
+    return tuple(mark for y in heights for mark in (_mark(_CARD, PAINTS["paper"], y=y), _mark(_SIDE, SEAM, y=y)))
 
 
 def _back(seat: int) -> tuple[Mark, ...]:

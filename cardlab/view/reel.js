@@ -3,31 +3,11 @@
 const WAIT = 60; // milliseconds between two messages while the slider is dragged
 const SETTLE = 1000; // so long the slider stays where it was put while the kernel has not followed
 
-const ICONS = {
-  first: "M3 3h2v10H3z M13 3v10L5.5 8z",
-  back: "M11.5 2.5v11L4 8z",
-  play: "M4 2.5v11L13 8z",
-  pause: "M4 3h3v10H4z M9 3h3v10H9z",
-  forward: "M4.5 2.5v11L12 8z",
-  last: "M3 3v10L10.5 8z M11 3h2v10h-2z",
-};
-
 export default { initialize, render };
 
 function initialize({ model }) {
-  let timer;
-  const wind = () => {
-    clearTimeout(timer);
-    const after = model.get("at");
-    if (model.get("playing")) timer = setTimeout(() => model.send({ do: "next", after }), 1000 / model.get("speed"));
-  };
-  const heard = "change:playing change:at change:speed";
-  model.on(heard, wind);
-  wind();
-  return () => {
-    clearTimeout(timer);
-    model.off(heard, wind);
-  };
+  const next = () => ({ do: "next", after: model.get("at") });
+  return clock(model, "change:playing change:at change:speed", next);
 }
 
 function render({ model, el }) {
@@ -41,13 +21,13 @@ function render({ model, el }) {
 class Reel {
   constructor(model, el) {
     this.model = model;
-    this.root = add(el, "div", "cardlab-reel");
+    this.root = add(el, "div", "cardlab-controls cardlab-reel");
     this.root.setAttribute("role", "toolbar");
     keepKeys(this.root);
     this.buttons = {};
     for (const name of ["first", "back", "play", "forward", "last"]) this.button(name);
     this.slider();
-    this.pace();
+    this.speed = add(this.root, "select");
     this.button("redraw").textContent = "\u21bb";
     this.show();
   }
@@ -55,7 +35,7 @@ class Reel {
   button(name) {
     const button = (this.buttons[name] = add(this.root, "button", `cardlab-${name}`));
     button.type = "button";
-    button.addEventListener("click", () => this.model.send({ do: name }));
+    button.addEventListener("click", () => post(this.model, this.root, { do: name }));
     return button;
   }
 
@@ -68,14 +48,6 @@ class Reel {
     this.count.setAttribute("aria-live", "off"); // the message line of the table speaks
   }
 
-  pace() {
-    this.speed = add(this.root, "select");
-    this.speed.addEventListener("change", () => {
-      this.model.set("speed", Number(this.speed.value));
-      this.model.save_changes();
-    });
-  }
-
   // The slider runs ahead of the kernel: its last place is asked for in any case, those before only now and then.
   ask(step) {
     this.wanted = step;
@@ -84,7 +56,7 @@ class Reel {
     this.settling = setTimeout(() => this.settle(), SETTLE);
     this.asking ??= setTimeout(() => {
       this.asking = null;
-      this.model.send({ do: "show", step: this.wanted });
+      post(this.model, this.root, { do: "show", step: this.wanted });
     }, WAIT);
   }
 
@@ -110,27 +82,12 @@ class Reel {
       this.range.value = at;
       this.tell(at);
     }
-    this.speed.title = words.speed;
-    this.speed.setAttribute("aria-label", words.speed);
-    this.speeds(words.speeds);
+    speeds(this.speed, this.model, words.speeds, words.speed);
   }
 
   dress(name, button, playing, words) {
     const what = name === "play" && playing ? "pause" : name;
-    button.title = words[what];
-    button.setAttribute("aria-label", words[what]);
-    if (what in ICONS) button.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[what]}"/></svg>`;
+    if (what === "redraw") Object.assign(button, { title: words.redraw, ariaLabel: words.redraw });
+    else dress(button, what, words[what]);
   }
-
-  speeds(speeds) {
-    if (String(speeds) !== this.known) this.speed.replaceChildren(...speeds.map(([n, text]) => new Option(text, n)));
-    this.known = String(speeds);
-    this.speed.value = this.model.get("speed");
-  }
-}
-
-function add(parent, tag, name = "") {
-  const element = document.createElement(tag);
-  element.className = name;
-  return parent.appendChild(element);
 }

@@ -10,22 +10,21 @@ Messages: ``{"do": "first"}``, ``"back"``, ``"forward"``, ``"last"``, ``"play"``
 from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 from ipywidgets import Layout
 
 from cardlab.text import _
 from cardlab.view.layout import Table
-from cardlab.view.scripts import script, style
+from cardlab.view.scripts import Part, script, style
 
 SPEEDS = (0.5, 1, 2, 4, 8)
 """Moves a second that can be chosen."""
 
 
-class Reel(AnyWidget):
+class Reel(Part):
     """``at`` is the step shown, ``last`` the last there is, ``speed`` in moves a second, ``words`` what is written."""
 
-    _esm = script("reel")
-    _css = style("reel")
+    _esm = script("icons", "clock", "reel")
+    _css = style("controls", "reel")
     at = traitlets.Int().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     playing = traitlets.Bool().tag(sync=True)

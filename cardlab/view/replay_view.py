@@ -18,17 +18,16 @@ from cardlab.records import load
 from cardlab.scoring import players
 from cardlab.text import _, language
 from cardlab.view import glass, painter, reel, words
-from cardlab.view.faces import deck
 from cardlab.view.layout import Place, Table, arranged
 from cardlab.view.manners import absent, landing
 from cardlab.view.move_list import list_beside
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_of
+from cardlab.view.stage import Stage, page_with, style_asked
 
 
-def replay_of(game: Game | str | os.PathLike, scale: float = 1.0) -> "ReplayView":
+def replay_of(game: Game | str | os.PathLike, scale: float = 1.0, **look: bool) -> "ReplayView":
     """The replay of a game, or of the one that a file holds. Raises ValueError for a file of several, and BadRecord."""
-    return ReplayView(game if isinstance(game, Game) else _only_game(Path(game)), scale)
+    return ReplayView(game if isinstance(game, Game) else _only_game(Path(game)), scale, **look)
 
 
 def _only_game(path: Path) -> Game:
@@ -42,8 +41,8 @@ def _only_game(path: Path) -> Game:
 class ReplayView(Stage, Box):
     """A replay. ``game`` is its own copy at the step that is shown, ``message`` what the message line says."""
 
-    def __init__(self, game: Game, scale: float = 1.0):
-        self.game, self.scale = deepcopy(game), scale
+    def __init__(self, game: Game, scale: float = 1.0, **look: bool):
+        self.game, self.scale, self.asked = deepcopy(game), scale, style_asked(**look)
         self.last = self._step = len(game.moves)
         self._ended = game.ended
         table = arranged(game.name, game.seen(0).sizes, scale)
@@ -75,10 +74,8 @@ class ReplayView(Stage, Box):
         self._say(self.list.lines[step][0], words.standing(self.game))
         self.reel.at = self.list.at = step
 
-    def redraw(self) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
-        table, _view, _scene = self._look()
-        deck(table.scale, **style_of(table)._asdict()).redraw()
+    def _again(self) -> None:
+        """Show what is shown, in the language in force."""
         if self._language != language():
             self._tell()
         self.show(self.at)
@@ -121,15 +118,15 @@ class ReplayView(Stage, Box):
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self._seen()
         table = arranged(view.name, view.sizes, self.scale)
-        return table, view, scene_of(table, view, absent(self.game))
+        return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     def _paint(self, before: Any) -> None:
         """The table; nothing on it can be played, so a glass without aims and buttons lies over it."""
         table, view, scene = self._look()
-        plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles)}
+        plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles), "list": False}
         seen = glass.scene_sent(table, self.game, view, self._step) | {"aims": {}, "moves": []}
         move = self.game.moves[-1] if self._step else None
-        faces = deck(table.scale, **style_of(table)._asdict())
+        faces = self._faces(table)
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
         painter.paint(self.canvas, scene, faces)
@@ -140,7 +137,7 @@ class ReplayView(Stage, Box):
     def _listen(self) -> None:
         for widget in (self.reel, self.list):
             widget.on_msg(self._hear)
-        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        self.canvas.on_client_ready(lambda: page_with(self))
 
     def _recover(self) -> None:
         """Playing ends, and the step is shown again."""
@@ -181,9 +178,9 @@ def _start(game: Game) -> str:
     """How a game began, and who played it if that is known."""
     names = players(game)
     if not names:
-        return _("{game}, {began}.").format(game=game.name, began=words.began(game))
+        return _("{game}, {began}.").format(game=words.title(game.name), began=words.began(game))
     return _("{game}, {began}: {first} at seat 0, {second} at seat 1.").format(
-        game=game.name, began=words.began(game), first=names[0], second=names[1]
+        game=words.title(game.name), began=words.began(game), first=names[0], second=names[1]
     )
 
 

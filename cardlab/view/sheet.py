@@ -67,7 +67,7 @@ def _title(name: str) -> str:
         "zevaki": _("one penalty point for each card left, fewer wins"),
         "double": _("two penalty points for each card left in the reserve, one for each other, fewer wins"),
     }
-    return f"{name}: {titles[name]} ({name}.score)"
+    return f"{words.title(name)}: {titles[name]} ({name}.score)"
 
 
 def _head(name: str) -> list[str]:

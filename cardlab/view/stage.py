@@ -5,36 +5,85 @@ JupyterLab would drop an exception in a callback without a word, so everything t
 """
 
 import logging
+from asyncio import get_running_loop
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
-from cardlab.text import _, language
+from cardlab.text import _, language, shown
+from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table
-from cardlab.view.pictures import Style
+from cardlab.view.pictures import PLAIN, Style
 from cardlab.view.scene import Scene
 from cardlab.view.svg import table_svg
 
 LARGE_INDEX = 0.65
 """Cards smaller than this have a large index, unless they lie fanned and show no more than an edge."""
 
+BREATH = 0.05
+"""Seconds. Tables that ask for their pictures less than this one after the other are answered together."""
+
+_STAGES: WeakSet["Stage"] = WeakSet()
+_blank: dict[Any, None] = {}
+"""The canvases of stages, and the decks, that a page has got and that were not painted since."""
+
 
 class Stage:
     """A game on show under its glass, mixed into a box of widgets.
 
-    ``message`` is what the message line says, ``trouble`` the last thing that failed. Who mixes it in gives ``_look``:
-    where the piles lie, what is seen of them, and the picture of that; ``_answer``, which does what a message of the
-    browser asks; and ``_recover``, which shows again what stands after something went wrong.
+    ``message`` is what the message line says, ``trouble`` the last thing that failed; ``four_colour`` and
+    ``large_index`` can be set at any time. Who mixes it in gives ``_look``: where the piles lie, what is seen of them,
+    and the picture of that; ``_again``, which shows what stands once more; ``_answer``, which does what a message of
+    the browser asks; and ``_recover``, which shows again what stands after something went wrong.
     """
 
     game: Any
     glass: Any
     message = ""
     trouble: Exception | None = None
+    asked = PLAIN
+    faces: Faces
     _told = 0
+    _spoken = ""
+    _again: Callable[[], None]
     _look: Callable[[], tuple[Table, Any, Scene]]
     _answer: Callable[..., None]
     _recover: Callable[[], None]
+
+    @property
+    def four_colour(self) -> bool:
+        """Are clubs green and diamonds blue?"""
+        return self.asked.four_colour
+
+    @four_colour.setter
+    def four_colour(self, wanted: bool) -> None:
+        self._restyle(four_colour=wanted)
+
+    @property
+    def large_index(self) -> bool:
+        """Are the indices large, for whoever sits at the back of a room?"""
+        return self.asked.large_index
+
+    @large_index.setter
+    def large_index(self, wanted: bool) -> None:
+        self._restyle(large_index=wanted)
+
+    def _restyle(self, **options: bool) -> None:
+        present = {"four_colour": self.four_colour, "large_index": self.large_index}
+        self.asked = style_asked(**{**present, **options})
+        self._again()
+
+    def _faces(self, table: Table) -> Faces:
+        self.faces = deck(table.scale, **style_of(table, self.asked)._asdict())
+        self.faces.on_page = page_with
+        _STAGES.add(self)
+        return self.faces
+
+    def redraw(self) -> None:
+        """Paint everything anew, card faces first, wherever something is blank."""
+        self._faces(self._look()[0]).redraw()
+        self._again()
 
     def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         self._safely(lambda: self._answer(**content))
@@ -53,16 +102,60 @@ class Stage:
     def _say(self, *sentences: str, refused: bool = False) -> None:
         self.message = " ".join(sentences)
         self._told += 1
+        self._spoken = language()
         self.glass.said = [self._told, self.message, refused]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for where none can run the table as a picture and as text."""
         table, _view, scene = self._look()
         widget = super()._repr_mimebundle_(**kwargs) or {}  # type: ignore[misc]  (the box's)
-        return {**widget, "image/svg+xml": table_svg(table, scene, style_of(table)), "text/plain": str(self.game)}
+        return {
+            **widget,
+            "image/svg+xml": table_svg(table, scene, style_of(table, self.asked)),
+            "text/plain": str(self.game),
+        }
 
 
-def style_of(table: Table) -> Style:
-    """How the cards of a table look, in the language in force."""
+def page_with(what: Stage | Faces) -> None:
+    """A page has got a canvas, or the faces of a deck, and they are blank: paint soon.
+
+    Whatever a page asks for within a breath is painted together: first the faces, then what shows them.
+    """
+    _blank[what] = None
+    try:
+        loop = get_running_loop()
+    except RuntimeError:
+        loop = None
+    if loop:
+        loop.call_later(BREATH, _paint_blank, what)
+    else:  # nothing more can be asked for meanwhile
+        _paint_blank(what)
+
+
+def _paint_blank(last: Stage | Faces) -> None:
+    """Paint all that is blank, unless more has been asked for after ``last``."""
+    if last is not next(reversed(_blank), None):
+        return
+    decks = [what for what in _blank if isinstance(what, Faces)]
+    stages = [what for what in _blank if isinstance(what, Stage)]
+    stages += [stage for stage in _STAGES if stage.faces in decks and stage not in _blank]
+    _blank.clear()
+    for faces in decks:
+        faces.redraw()
+    for stage in stages:
+        stage._safely(stage._again)  # noqa: SLF001 (our own)
+
+
+def style_asked(*, four_colour: bool = False, large_index: bool = False) -> Style:
+    """How cards shall look. ValueError for an option that is neither True nor False."""
+    for name, value in {"four_colour": four_colour, "large_index": large_index}.items():
+        if not isinstance(value, bool):
+            raise ValueError(_("{option} is True or False, not {given}").format(option=name, given=shown(value)))
+    return Style(four_colour, large_index)
+
+
+def style_of(table: Table, asked: Style = PLAIN) -> Style:
+    """How the cards of a table look: as asked, in the language in force, and legible where they are small."""
     fanned = any(place.fanned for place in table.places)
-    return Style(large_index=table.scale < LARGE_INDEX and not fanned, indices=language())
+    small = table.scale < LARGE_INDEX and not fanned
+    return asked._replace(large_index=asked.large_index or small, indices=language())

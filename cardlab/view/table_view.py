@@ -7,21 +7,24 @@ drop it without a word.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 from weakref import WeakSet
 
 from IPython import get_ipython
 from ipywidgets import GridBox, Layout, VBox
 
-from cardlab.game import new
+from cardlab.fairplay import standstill
+from cardlab.keeping import Keeper
 from cardlab.moves import IllegalMove
-from cardlab.text import _, listed
+from cardlab.seating import HUMAN
+from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
-from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table, arranged
-from cardlab.view.manners import Slide, absent, move_text, opening, slides, taken_back
+from cardlab.view.manners import Slide, absent, move_text, opening
+from cardlab.view.playing import Playing
 from cardlab.view.scene import Scene, scene_of
-from cardlab.view.stage import Stage, style_of
+from cardlab.view.stage import page_with, style_asked
 
 DIGITS = 20
 """As many as the largest deal number has."""
@@ -30,76 +33,49 @@ TABLES: WeakSet["TableView"] = WeakSet()
 """Every table there is: what is done at one, or in a cell, shows at all that have the same game."""
 
 
-def table(game: Any, scale: float = 1.0, *, slide: bool = True) -> "TableView":
+PEOPLE = (HUMAN, HUMAN)
+
+
+def table(game: Any, scale: float = 1.0, **options: Any) -> "TableView":
     """The table of a game, to be played on by clicking and dragging; ``scale`` times its natural size.
 
-    Cards slide to their place unless ``slide`` is false or the user's system asks for reduced motion.
-
     ``game`` stays the game that is played, until another is dealt at the table: ``table.game`` is always the one shown.
+    ``options`` are those of TableView.
     """
-    return TableView(game, scale, slide=slide)
+    return TableView(game, scale, **options)
 
 
-class TableView(Stage, VBox):
+class TableView(Playing, VBox):
     """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says.
 
-    ``slide`` can be set at any time: do cards slide to their place?
+    ``seats`` are who plays, seat 0 first: "human", the name of a strategy, or a function of what its seat sees. In a
+    ``study`` everything may be taken back. ``slide`` can be set at any time: do cards slide to their place, unless the
+    user's system asks for reduced motion?
     """
 
-    def __init__(self, game: Any, scale: float = 1.0, *, slide: bool = True):
-        self.game, self.scale, self.slide = game, scale, slide
+    def __init__(
+        self,
+        game: Any,
+        scale: float = 1.0,
+        *,
+        seats: Sequence[Any] = PEOPLE,
+        study: bool = False,
+        slide: bool = True,
+        **look: bool,
+    ):
+        self.scale, self.slide, self.asked = scale, slide, style_asked(**look)
+        self._sit(game, seats, study=study)
         self._serial = 0
         self._shown: tuple[Any, int] = (game, -1)
-        self._former: list[Any] = []
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
         super().__init__([self.bar, felt])
-        self.refresh(words.standing(game))
+        self._pause_shows()
+        self.keeper, self._unkept = Keeper(game), False
+        self.refresh(self._standing())
         self._listen()
-
-    def play(self, move: str) -> bool:
-        """Make a move as a click makes it: a refusal is said in the message line. Was it made?"""
-        refusal = self.game.explain(move)
-        if refusal:
-            self._refuse(refusal)
-            return False
-        before = self.game.seen(self.game.turn)
-        played = self.game.play(move)
-        said = words.played(before, self.game.seen(self.game.turn), played)
-        self.refresh(said, words.standing(self.game), moving=slides(before, played))
-        return True
-
-    def deal(self, deal: int | None = None) -> None:
-        """Deal another game with the same rules, a random one without a number. Undo brings the present one back."""
-        game = new(self.game.name, deal, **self.game.rules._asdict())
-        self._former.append(self.game)
-        self.game = game
-        self.refresh(_("Deal {number}.").format(number=game.deal), words.standing(game))
-
-    def undo(self) -> None:
-        """Take the last move back, or a new deal that nothing was played in yet."""
-        moving: list[Slide] = []
-        if self.game.moves or self.game.ended:
-            move = self.game.undo()
-            taken = _("Taken back: {move}.").format(move=move) if move else _("The game goes on.")
-            moving = taken_back(slides(self.game.seen(self.game.turn), move)) if move else []
-        elif self._former:
-            self.game = self._former.pop()
-            taken = _("Back at the game before.")
-        else:
-            taken = _("There is nothing to take back.")
-        self.refresh(taken, words.standing(self.game), moving=moving)
-
-    def redo(self) -> None:
-        """Play the move again that was taken back last."""
-        again, moving = _("There is no move to play again."), []
-        if self.game.undone:
-            before = self.game.seen(self.game.turn)
-            move = self.game.redo()
-            again, moving = _("Played again: {move}.").format(move=move), slides(before, move)
-        self.refresh(again, words.standing(self.game), moving=moving)
 
     def refresh(self, *sentences: str, moving: Sequence[Slide] = ()) -> None:
         """Show the position that the game is in now, whatever was shown before, and say the sentences to it.
@@ -110,38 +86,60 @@ class TableView(Stage, VBox):
         self._serial += 1
         self._shown = self.game, self.game.changes
         plan = glass.plan(table, view, slide=self.slide)
-        seen = glass.scene_sent(table, self.game, view, self._serial, moving)
-        undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
+        live = replace(view, legal_moves=()) if self.waits_for else view
+        seen = glass.scene_sent(table, self.game, live, self._serial, moving)
         faces = self._faces(table)
         with self.glass.hold_sync():
             self.glass.plan, self.glass.scene = plan, seen
             if sentences:
                 self._say(*sentences)
         painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
-        self.bar.state = bar.bar_state(self.game, undo=undo, redo=redo)
+        self._show_bar()
         for other in TABLES:
             other.follow()
+        self._keep()
 
-    def redraw(self) -> None:
-        """Paint everything anew, card faces first: a page that was reloaded has all canvases blank."""
-        self._faces(self._look()[0]).redraw()
-        self.refresh()
+    def _show_bar(self) -> None:
+        undo, redo = bool(self.game.moves or self._former), bool(self.game.undone)
+        offers = [*bar.blocked_offer(standstill(self.game)), *bar.kept_offer(self.keeper.offered)]
+        seats = bar.seats_told(self.whom, [player.name for player in self.players])
+        with self.bar.hold_sync():
+            self.bar.due = self._serial if self.waits_for else -1
+            self.bar.state = bar.bar_state(
+                self.game, undo=undo, redo=redo, study=self.study, seats=seats, offers=offers
+            )
+
+    def _keep(self) -> None:
+        """Keep what was played on file; where that cannot be, it is said once."""
+        try:
+            self.keeper.keep(self.game)
+        except (OSError, ValueError) as trouble:
+            if not self._unkept:
+                unkept = _("This game cannot be kept on file: {trouble}").format(trouble=trouble)
+                self._say(self.message, unkept, refused=True)
+            self._unkept = True
+
+    def _again(self) -> None:
+        """Show what is shown, and say what stands if the line still speaks another language."""
+        self.refresh(*([] if self._spoken == language() else [self._standing()]))
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self.game.seen(self.game.turn)
         table = arranged(self.game.name, view.sizes, self.scale)
-        return table, view, scene_of(table, view, absent(self.game))
-
-    def _faces(self, table: Table) -> Faces:
-        return deck(table.scale, **style_of(table)._asdict())
+        return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     # what people do
 
     def _listen(self) -> None:
         self.glass.on_msg(self._hear)
-        self.bar.on_msg(self._hear)
-        self.canvas.on_client_ready(lambda: self._safely(self.redraw))
+        self.bar.on_msg(self._hear_bar)
+        self.canvas.on_client_ready(lambda: page_with(self))
         TABLES.add(self)
+
+    def _hear_bar(self, *message: Any) -> None:
+        """What the bar asks is answered even where nothing changes: until then it takes no more."""
+        self._hear(*message)
+        self.bar.heard += 1
 
     @property
     def _behind(self) -> bool:
@@ -150,9 +148,9 @@ class TableView(Stage, VBox):
         return game is not self.game or changes != game.changes
 
     def follow(self) -> None:
-        """Show what a cell or another table of the same game has done."""
-        if self._behind:
-            self._safely(lambda: self.refresh(words.standing(self.game)))
+        """Show what a cell or another table of the same game has done, or say all in the language now in force."""
+        if self._behind or self._spoken != language():
+            self._safely(lambda: self.refresh(self._standing()))
 
     def _recover(self) -> None:
         self.refresh()
@@ -163,7 +161,7 @@ class TableView(Stage, VBox):
         if on_position and serial != self._serial:
             return
         if on_game and self._behind:
-            self.refresh(_("The game has gone on elsewhere; this is the position now."), words.standing(self.game))
+            self.refresh(_("The game has gone on elsewhere; this is the position now."), self._standing())
             return
         answer(**what)
 
@@ -178,6 +176,13 @@ class TableView(Stage, VBox):
             "deal": (self._deal, False, False),
             "undo": (self.undo, False, True),
             "redo": (self.redo, False, True),
+            "study": (self.make_study, False, False),
+            "step": (self.step, True, True),
+            "run": (self._run, False, False),
+            "sit": (self.sit, False, True),
+            "end": (self.end_blocked, False, True),
+            "resume": (self.resume, False, False),
+            "forget": (self.forget, False, False),
             "redraw": (self.redraw, False, False),
         }
 
@@ -189,6 +194,9 @@ class TableView(Stage, VBox):
 
     def _ask(self, pile: str, count: int) -> None:
         """Say why a card goes nowhere: the one rule that bars every way, if it is one, or just that."""
+        if refusal := self._not_now(""):
+            self._refuse(refusal)
+            return
         view = self.game.seen(self.game.turn)
         targets = [target for target in view.piles if target != pile and target[0] not in "hs"]
         ways = {move_text(view, pile, count, target) for target in targets}
@@ -200,6 +208,10 @@ class TableView(Stage, VBox):
             cards = words.lies(view.piles[pile][-count:])
             self._say(_("{cards} can go nowhere now ({rules}).").format(cards=cards, rules=rules))
 
+    def _run(self) -> None:
+        """Strategies go on by themselves, or pause."""
+        self.bar.playing = not self.bar.playing
+
     def _deal(self, number: str) -> None:
         """Deal what the field says; what is no deal number is told and changes nothing."""
         text = number.strip()
@@ -208,13 +220,6 @@ class TableView(Stage, VBox):
         else:
             right = _("a deal number is a whole number from 0 to {most}").format(most=(1 << 64) - 1)
             self._say(_("{text} is no deal number: {right}.").format(text=repr(text[:40]), right=right), refused=True)
-
-    # what is said
-
-    def _refuse(self, refusal: Exception) -> None:
-        rule = getattr(refusal, "rule", None)
-        sentence = words.sentence(str(refusal))
-        self._say(f"{sentence} ({rule})" if rule else sentence, refused=True)
 
 
 def _follow_cell(_result: Any = None) -> None:

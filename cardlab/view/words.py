@@ -1,4 +1,4 @@
-"""What the table says: the names of piles and seats, what lies there, who is to move. Words, no pixels.
+"""What the table says: the names of games, piles and seats, what lies there, who is to move. Words, no pixels.
 
 Tables of words are made when they are asked for, since a sentence is translated when it is said.
 """
@@ -7,8 +7,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from cardlab.data import rules
 from cardlab.text import _, language, ngettext
 from cardlab.view.manners import MANNERS, landing
+
+
+def title(game: str) -> str:
+    """A game's proper name."""
+    return {"pairs": _("Pairs for two"), "zevaki": _("Zevaki"), "double": _("Double patience")}[game]
 
 
 def seat(number: int) -> str:
@@ -62,9 +68,14 @@ def score(game: str, points: int) -> str:
 
 def began(game: Any) -> str:
     """How a game began: its deal, or a position."""
-    if game.deal is None:
+    return dealt(game.deal)
+
+
+def dealt(deal: Any) -> str:
+    """A deal as a record writes it: a number, packs, or none for a position."""
+    if deal is None:
         return _("a position that was set up")
-    return _("packs given") if isinstance(game.deal, dict) else _("deal {number}").format(number=game.deal)
+    return _("packs given") if isinstance(deal, dict) else _("deal {number}").format(number=deal)
 
 
 def standing(game: Any) -> str:
@@ -100,3 +111,50 @@ def played(before: Any, after: Any, move: Any) -> str:
 def sentence(text: str) -> str:
     """A clause with a capital letter and a full stop, to stand alone."""
     return text[:1].upper() + text[1:] + "."
+
+
+@cache
+def rule_book(game: str, language: str) -> dict[str, tuple[str, str]]:
+    """What each rule of a game says in a language, and where its code is."""
+    return {
+        name: (rule["says"][language], rule["home"].replace(":", "."))
+        for name, rule in rules().items()
+        if rule["game"] == game
+    }
+
+
+@cache
+def phrases(game: str, _language: str) -> dict[str, str]:
+    """What the glass says by itself in a language, the one in force: it fills in cards and piles."""
+    return {
+        "table": _("The table: {game}").format(game=title(game)),
+        "card": _("a card"),
+        "move": _("{cards} from {source} to {target}"),
+        "taken": _("{cards} can go to: {piles}."),
+        "held": _("{cards}: now choose the other card."),
+        "moves": _("Moves ({n})"),
+        "find": _("Find a move"),
+        "list": _("Moves that can be made now"),
+        "none": _("No such move."),
+        "home": _("The code of this rule: {home}"),
+        "open": _("What does {rule} say?"),
+        "close": _("Close"),
+        "keys": _("Keys"),
+        "help": _help(MANNERS[game].series),
+    }
+
+
+def _help(series: bool) -> str:
+    keys = _(
+        "Arrow keys go from pile to pile. Enter takes the card there, and lays it where Enter is pressed next; Escape "
+        "lets it go. P reads the pile, T the whole table, M opens the list of moves, and ? shows this."
+    )
+    column = _("Page Up and Page Down choose how many cards of a column are taken.")
+    return f"{keys} {column}" if series else keys
+
+
+def refused(refusal: Exception) -> str:
+    """A refusal as the message line says it, with the name of its rule if there is one."""
+    rule = getattr(refusal, "rule", None)
+    clause = sentence(str(refusal))
+    return f"{clause} ({rule})" if rule else clause

@@ -5,6 +5,7 @@
 """
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import cardlab
 from cardlab import fast, options, records
 from cardlab.games import GAMES
+from cardlab.lab import playouts
 
 RECORDS = Path(__file__).parents[2] / "seeds" / "records"
 games = pytest.mark.parametrize("name", GAMES)
@@ -24,7 +26,7 @@ def measured(benchmark):
     def measure(function, n, rounds=5):
         result = benchmark.pedantic(function, rounds=rounds, warmup_rounds=min(1, rounds - 1))
         if benchmark.stats:
-            benchmark.extra_info["us_each"] = round(benchmark.stats.stats.median / n * 1e6, 2)
+            benchmark.extra_info["us_each"] = round(benchmark.stats.stats.median / n * 1e6, 4)
             benchmark.extra_info["each_s"] = round(n / benchmark.stats.stats.median)
         return result
 
@@ -81,6 +83,31 @@ def test_check_records(measured, name):
 
 def moves_in(name: str) -> int:
     return sum(len(game.moves) for game in cardlab.load(RECORDS / f"{name}.jsonl"))
+
+
+GAMES_AT_RANDOM = {"pairs": 100_000, "zevaki": 300, "double": 10_000}
+
+
+@games
+def test_random_playouts(measured, name):
+    """Fresh numbered deals, compiled, on one core; us_each is that of a move, all that a game takes included."""
+    table, n = playouts.Table(GAMES[name], GAMES[name].Rules()), GAMES_AT_RANDOM[name]
+    moves = table.play(1, n).moves
+    assert measured(lambda: table.play(1, n), moves).moves == moves
+
+
+@games
+@pytest.mark.parametrize("kept", [False, True], ids=["anew", "kept"])
+def test_playouts_are_ready(request, measured, monkeypatch, tmp_path, name, kept):
+    """Compiling the playouts of a game, and taking them from disk, as the second program does."""
+    if not request.config.getoption("--benchmark-only"):
+        pytest.skip("measured with --benchmark-only")
+    monkeypatch.setenv("CARDLAB_CACHE", str(tmp_path))
+    module = GAMES[name]
+    make = partial(playouts.player.__wrapped__, module, options.coded(module, module.Rules()))
+    if kept:
+        make()
+    assert callable(measured(make, 1, rounds=1))
 
 
 @games

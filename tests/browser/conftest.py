@@ -18,7 +18,7 @@ import pytest
 from glass_alone import Glass
 from playwright.sync_api import BrowserContext, Locator, Page, sync_playwright
 
-from cardlab import Game, Move
+from cardlab import Game, Move, text
 from cardlab.replay import game_of
 from cardlab.view.layout import arranged, at, middle
 from cardlab.view.manners import landing
@@ -114,8 +114,15 @@ def blank(playwright, chromium: str):
 
 @pytest.fixture
 def over(blank):
-    """over(game): a glass over the game's table."""
-    return lambda game: Glass(blank, game)
+    """over(game, scale): a glass over the game's table."""
+    return lambda game, scale=1: Glass(blank, game, scale)
+
+
+@pytest.fixture
+def speak(monkeypatch):
+    """Choose the language as learners do; afterwards none has been chosen."""
+    monkeypatch.setattr(text, "_chosen", [])
+    return text.language
 
 
 # a notebook in it
@@ -210,13 +217,22 @@ class Notebook:
         assert answer["error"] is None, answer["error"]
         return answer["printed"].strip()
 
+    def second_view(self) -> Canvas:
+        """Show the outputs of the current cell a second time, beside the notebook: the first canvas there."""
+        self.page.evaluate("""async () => {
+            const { shell, commands } = window.jupyterapp, notebook = shell.currentWidget.id;
+            await commands.execute("notebook:create-output-view");
+            shell.activateById(notebook);
+        }""")
+        return self._canvas(self.page.locator(".jp-LinkedOutputView canvas").first)
+
     def canvas(self, number: int = 0) -> Canvas:
         """The canvas with this number among those of the outputs, as soon as it is there."""
         return self._canvas(self.page.locator(f".jp-OutputArea {CANVAS}").nth(number))
 
     def table(self, name: str) -> "Table":
         """The first table of the game `name` among the outputs, as soon as it is there."""
-        label = self.page.locator(f'[aria-label^="The table of {name}"]')
+        label = self.page.locator(f'[data-game="{name}"]')
         whole = self.page.locator(".jp-OutputArea .widget-vbox", has=label).first
         return Table(self, name, whole, self._canvas(whole.locator(CANVAS)))
 

@@ -5,18 +5,20 @@ from pathlib import Path
 
 import cardlab
 from cardlab.view import glass
-from cardlab.view.layout import arranged, middle
+from cardlab.view.layout import arranged, at, middle
 
 FOLDER = Path(glass.__file__).parent
 RUN = "9h 8h 7h"
 
 PREPARE = """async ([module, css, plan, scene]) => {
+    const [width, height] = plan.size;
     document.body.innerHTML = `<style>body { margin: 40px } ${css}</style>
         <input id="before"><div id="felt" class="cardlab-felt" style="position: relative">
-        <canvas width="1440" height="1240" style="position: absolute; width: 720px; height: 620px"></canvas>
+        <canvas width="${2 * width}" height="${2 * height}"
+            style="position: absolute; width: ${width}px; height: ${height}px"></canvas>
         <div id="el"></div></div><input id="after">`;
     const pen = document.querySelector("canvas").getContext("2d");
-    for (let x = 0; x < 1440; x += 20) for (let y = 0; y < 1240; y += 20) {
+    for (let x = 0; x < 2 * width; x += 20) for (let y = 0; y < 2 * height; y += 20) {
         pen.fillStyle = `rgb(${x % 256}, ${y % 256}, ${(x + y) % 256})`;
         pen.fillRect(x, y, 20, 20);
     }
@@ -34,17 +36,17 @@ PREPARE = """async ([module, css, plan, scene]) => {
     };
     const { default: widget } = await import(`data:text/javascript;base64,${module}`);
     widget.render({ model, el: document.getElementById("el") });
-    Object.assign(document.getElementById("el").style, { width: "720px", height: `${620}px` });
+    document.getElementById("el").style.width = `${width}px`;
 }"""
 
 
 class Glass:
     """A glass over a game's table; clicks go to the middle of a pile's top card or of another card of it."""
 
-    def __init__(self, page, game):
+    def __init__(self, page, game, scale=1):
         self.page, self.game = page, game
         self.view = game.seen(game.turn)
-        self.table = arranged(game.name, self.view.sizes)
+        self.table = arranged(game.name, self.view.sizes, scale)
         self.places = {place.pile: place for place in self.table.places}
         module = base64.b64encode(glass.SCRIPT.encode()).decode()
         css = (FOLDER / "glass.css").read_text(encoding="utf-8")
@@ -57,10 +59,18 @@ class Glass:
         """A card's middle on the page; of a covered card the middle of what is seen of it."""
         x, y = middle(self.table, self.places[pile], index)
         box = self.page.locator(".cardlab-glass").bounding_box()
-        scale = box["width"] / 720
+        scale = box["width"] / self.table.width
         if index is not None and index < self.places[pile].size - 1:
             x += (self.table.card_width - abs(self.places[pile].dx)) / 2 * (1 if self.places[pile].dx < 0 else -1)
         return box["x"] + scale * x, box["y"] + scale * y
+
+    def felt(self):
+        """A point of the page with no card near it."""
+        near = [(dx, dy) for dx in (-20, 0, 20) for dy in (-20, 0, 20)]
+        points = ((x, y) for x in range(20, int(self.table.width), 9) for y in range(20, int(self.table.height), 9))
+        x, y = next((x, y) for x, y in points if not any(at(self.table, x + dx, y + dy) for dx, dy in near))
+        box = self.page.locator(".cardlab-glass").bounding_box()
+        return box["x"] + x, box["y"] + y
 
     def click(self, pile, index=None, **how):
         self.page.mouse.click(*self.where(pile, index), **how)
@@ -78,7 +88,7 @@ class Glass:
         return any(box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"] for box in boxes)
 
     def picked(self):
-        pressed = self.page.locator('.cardlab-place[aria-pressed="true"]')
+        pressed = self.page.locator('.cardlab-place[aria-selected="true"]')
         return [place.get_attribute("data-pile") for place in pressed.all()]
 
     def sent(self):
@@ -89,7 +99,13 @@ class Glass:
         self.page.evaluate("scene => model.set('scene', scene)", self.scene(serial, moving))
 
     def refuse(self):
-        self.page.evaluate("model.set('said', [1, 'No.', true])")
+        self.say("No.", refused=True)
+
+    def say(self, sentence, *, refused=False, number=1):
+        self.page.evaluate("said => model.set('said', said)", [number, sentence, refused])
+
+    def label(self, pile):
+        return self.page.locator(f".cardlab-place[data-pile={pile}]").get_attribute("aria-label")
 
     def drag(self, source, target, index=None):
         """Drag from a card's middle to another's, or to a point of the page, and hold it there."""
@@ -111,3 +127,8 @@ def zevaki():
         "t0": RUN, "t1": "Th", "t2": "9s", "t4": "Kc", "t5": "Qd", "t6": "Jc",
         "r0": "2s", "f": "As", "r1": "[3] 8d", "s0": "[9]", "s1": "[9]",
     })  # fmt: skip
+
+
+def pairs():
+    cards = {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}
+    return cardlab.position("pairs", cards, row=2)

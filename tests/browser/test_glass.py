@@ -1,7 +1,9 @@
 """The glass by itself: clicks, keys and what is said, with a real mouse and keyboard."""
 
+import random
+
 import pytest
-from glass_alone import zevaki
+from glass_alone import pairs, zevaki
 
 import cardlab
 
@@ -50,8 +52,7 @@ def test_a_picked_card_is_dropped_by_a_click_on_it_or_beside_or_by_escape(over, 
         glass.page.wait_for_timeout(600)  # not a double click
         glass.click("t0")
     elif drop == "beside":
-        box = glass.page.locator(".cardlab-glass").bounding_box()
-        glass.page.mouse.click(box["x"] + 60, box["y"] + 250)
+        glass.page.mouse.click(*glass.felt())
     else:
         glass.page.keyboard.press("Escape")
     assert (glass.picked(), glass.marks("aim"), glass.sent()) == ([], 0, [])
@@ -107,9 +108,7 @@ def test_a_new_position_keeps_what_is_picked_only_where_nothing_changed(over):
 
 
 def test_in_pairs_nothing_lights_up_and_any_two_can_be_claimed(over):
-    glass = over(
-        cardlab.position("pairs", {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}, row=2)
-    )
+    glass = over(pairs())
     for first, second in (("t0", "t3"), ("t1", "t4"), ("t3", "t1")):
         glass.click(first)
         assert (glass.picked(), glass.marks("aim"), glass.sent()) == ([first], 0, [])
@@ -124,17 +123,18 @@ def test_the_keyboard_plays_and_leaves(over):
     page.locator("#before").focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className").startswith("cardlab-glass")
-    seen = set()
+    seen = {reached(glass)}
     for key in ["ArrowRight"] * 3 + ["ArrowDown"] * 8 + ["ArrowRight"] * 8 + ["ArrowUp"] * 8 + ["ArrowLeft"] * 8:
         page.keyboard.press(key)
-        current = page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
-        seen.add(page.locator(f"#{current}").get_attribute("data-pile"))
+        seen.add(reached(glass))
     assert {"s0", "r0", "s1", "r1"} <= seen
     assert glass.marks("cursor") == 1
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "Pass"
     page.keyboard.press("Enter")
     assert glass.sent() == [{"do": "play", "move": "pass", "serial": 1}]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "cardlab-toggle"
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.id") == "after"
 
@@ -144,7 +144,6 @@ def test_a_series_is_picked_and_played_by_keys(over):
     page = glass.page
     glass.click("t0")
     page.keyboard.press("Escape")
-    walk_to(glass, "t0")
     for key in ("PageUp", "PageUp", "Enter"):
         page.keyboard.press(key)
     assert glass.lit() == {"t1"}
@@ -153,14 +152,10 @@ def test_a_series_is_picked_and_played_by_keys(over):
     assert glass.sent() == [{"do": "move", "source": "t0", "count": 3, "target": "t1", "serial": 1}]
 
 
-def walk_to(glass, pile):
-    """By arrow keys from wherever the keyboard is: up to the top, then down and along the rows."""
-    for key in ["ArrowUp"] * 8 + ["ArrowLeft"] * 8 + ["ArrowDown"] * 8:
-        glass.page.keyboard.press(key)
-        current = glass.page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
-        if glass.page.locator(f"#{current}").get_attribute("data-pile") == pile:
-            return
-    pytest.fail(f"the keys do not lead to {pile}")
+def reached(glass):
+    """The pile where the keyboard is, as a screen reader is told."""
+    current = glass.page.locator(".cardlab-glass").get_attribute("aria-activedescendant")
+    return glass.page.locator(f"#{current}").get_attribute("data-pile")
 
 
 def test_no_key_is_a_shortcut_of_jupyterlab(over):
@@ -184,11 +179,85 @@ def test_keys_with_ctrl_are_jupyterlabs(over):
     assert glass.page.evaluate("heard") == [["d", False], ["Control", False], ["s", True], ["1", False]]
 
 
-def test_what_is_said_is_read_out(over):
+def test_what_is_said_is_read_out_once_and_a_refusal_at_once(over):
     glass = over(zevaki())
-    glass.page.evaluate("model.set('said', [1, 'No <b>card</b> there.', true])")
-    line = glass.page.locator("[role=status][aria-live=polite]")
-    assert line.text_content() == "No <b>card</b> there."
-    labels = [place.get_attribute("aria-label") for place in glass.page.locator(".cardlab-place").all()]
+    politely, at_once = (glass.page.locator(f".cardlab-said [aria-live={live}]") for live in ("polite", "assertive"))
+    for number, (sentence, refused) in enumerate([("No <b>card</b> there.", True), ("Seat 1 to move.", False)]):
+        glass.say(sentence, refused=refused, number=number)
+        assert [politely.text_content(), at_once.text_content()] == (["", sentence] if refused else [sentence, ""])
+    assert [place.get_attribute("role") for place in (politely, at_once)] == ["status", "alert"]
+
+
+def test_the_table_is_a_listbox_of_piles_with_the_games_own_name(over):
+    glass = over(zevaki())
+    table = glass.page.get_by_role("listbox", name="The table: Zevaki. Seat 0 to move.")
+    labels = [place.get_attribute("aria-label") for place in table.get_by_role("option").all()]
     assert "tableau t0: 3 cards, 9♥ 8♥ 7♥" in labels
     assert "stock s0: 9 cards" in labels
+    glass.click("t0")
+    assert glass.page.get_by_role("option", selected=True).get_attribute("data-pile") == "t0"
+
+
+def test_the_pile_the_table_and_what_is_taken_are_read_out_when_asked_for(over):
+    glass = over(zevaki())
+    voice = glass.page.locator(".cardlab-voice[role=status]")
+    glass.click("t0")
+    glass.page.keyboard.press("Escape")
+    said = []
+    for key in ("p", "PageUp", "Enter", "Escape", "t"):
+        glass.page.keyboard.press(key)
+        said.append(voice.text_content())
+    assert said[:3] == ["tableau t0: 3 cards, 9♥ 8♥ 7♥", "8♥ 7♥", "8♥ 7♥ can go to: tableau t3, tableau t7."]
+    assert all(glass.label(pile) in said[4] for pile in glass.places)
+    assert said[4].endswith(". Seat 0 to move.")
+
+
+def test_in_pairs_what_is_read_out_is_the_same_for_each_card(over):
+    glass = over(pairs())
+    for pile in ("t0", "t1"):
+        glass.click(pile)
+        card = str(glass.view.piles[pile][-1].pretty)
+        said = glass.page.locator(".cardlab-voice[role=status]").text_content()
+        assert said == f"{card}: now choose the other card."
+        glass.page.keyboard.press("Escape")
+
+
+def test_letters_are_keys_in_every_alphabet_and_the_keys_are_told(over):
+    glass = over(zevaki())
+    glass.page.locator(".cardlab-glass").focus()
+    russian = "new KeyboardEvent('keydown', {key: 'з', code: 'KeyP', bubbles: true})"
+    glass.page.evaluate(f"document.activeElement.dispatchEvent({russian})")
+    assert glass.page.locator(".cardlab-voice[role=status]").text_content() == "stock s0: 9 cards"
+    glass.page.keyboard.press("?")
+    keys = glass.page.get_by_role("dialog", name="Keys")
+    assert "Page Up" in keys.inner_text()
+    glass.page.keyboard.press("Escape")
+    assert keys.count() == 0
+    assert glass.page.evaluate("document.activeElement.className").startswith("cardlab-glass")
+    described = glass.page.locator(".cardlab-glass").get_attribute("aria-describedby")
+    assert "M opens the list of moves" in glass.page.locator(f"#{described}").text_content()
+
+
+WALK = """steps => {
+    const table = document.querySelector(".cardlab-glass"), seen = new Set();
+    const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+    for (let i = 0, lot = 1; i < steps; i++) {
+        lot = (lot * 1103515245 + 12345) % 2 ** 31;
+        table.dispatchEvent(new KeyboardEvent("keydown", { key: keys[(lot >> 16) % 4], bubbles: true }));
+        seen.add(document.getElementById(table.getAttribute("aria-activedescendant")).dataset.pile);
+    }
+    return [...seen];
+}"""
+"""Walk about by arrow keys, as chance will have it; the piles that were reached."""
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [("zevaki", {}), ("double", {}), *[("pairs", {"row": row}) for row in (1, 12, 30, 51)]]
+)
+def test_the_arrow_keys_lead_to_every_pile(over, name, rules):
+    game, lots = cardlab.new(name, deal=7, **rules), random.Random(7)
+    while len(game.moves) < 60 and not game.over:
+        game.play(lots.choice(game.legal_moves))
+    glass = over(game)
+    glass.page.locator(".cardlab-glass").focus()
+    assert set(glass.page.evaluate(WALK, 4000)) == set(glass.places)

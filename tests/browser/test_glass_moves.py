@@ -1,9 +1,7 @@
 """What moves over the glass: cards that are dragged, sent to a foundation by two clicks, and slide to their place."""
 
 import pytest
-from glass_alone import RUN, Glass, zevaki
-
-import cardlab
+from glass_alone import RUN, pairs, zevaki
 
 TO_FOUNDATION = {"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}
 
@@ -33,17 +31,8 @@ MOVE = """async ([x, y, toX, toY, often]) => {
 PAUSE = "document.getAnimations().forEach(way => { way.pause(); way.currentTime = 100; })"
 
 
-BESIDE = (100, 330)
-"""A point of the page with no card below it."""
-
-
 def near(point, other):
     return all(abs(a - b) < 2 for a, b in zip(point, other, strict=True))
-
-
-def pairs():
-    cards = {"t0": "7h", "t1": "5s", "t3": "7h", "t4": "8c", "s0": "[4]", "s1": "[4]"}
-    return cardlab.position("pairs", cards, row=2)
 
 
 def played():
@@ -128,7 +117,7 @@ def test_a_refused_card_slides_back(over):
 @pytest.mark.parametrize("how", ["beside", "home", "Escape", "pointercancel", "changed"])
 def test_a_drag_that_ends_nowhere_says_nothing(over, how):
     glass = over(zevaki())
-    glass.drag("r0", BESIDE if how == "beside" else "f6")
+    glass.drag("r0", glass.felt() if how == "beside" else "f6")
     if how == "home":
         glass.page.mouse.move(*glass.where("r0"))
     elif how == "Escape":
@@ -178,30 +167,6 @@ def test_in_pairs_one_card_is_dragged_onto_another_and_nothing_lights_up(over):
         glass.page.mouse.up()
         glass.wait_still()
         assert glass.sent() == []
-
-
-def test_a_finger_drags_cards(playwright, chromium, blank):
-    context = blank.context.browser.new_context(has_touch=True, viewport={"width": 900, "height": 900})
-    page = context.new_page()
-    glass = Glass(page, zevaki())
-    (x, y), (to_x, to_y) = glass.where("r0"), glass.where("f6")
-    touch = context.new_cdp_session(page)
-    for kind, step in [("touchStart", 0), *(("touchMove", n / 8) for n in range(1, 9))]:
-        point = {"x": x + (to_x - x) * step, "y": y + (to_y - y) * step}
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-    page.wait_for_timeout(200)
-    assert near(glass.ghosts()[0], (to_x, to_y))
-    assert glass.sent() == []
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert glass.sent() == [TO_FOUNDATION]
-    page.touchscreen.tap(*glass.where("t1"))
-    assert glass.picked() == ["t1"]
-    page.keyboard.press("Escape")
-    glass.sent()
-    for _ in range(2):
-        page.touchscreen.tap(*glass.where("r0"))
-    assert glass.sent() == [TO_FOUNDATION]
-    context.close()
 
 
 # double clicks
@@ -254,7 +219,7 @@ def test_a_card_slides_from_pile_to_pile_and_says_nothing(over):
     glass.page.evaluate(PAUSE)
     (middle,) = glass.ghosts()
     assert min(start[0], end[0]) < middle[0] < max(start[0], end[0])
-    assert min(start[1], end[1]) < middle[1] < max(start[1], end[1])
+    assert min(start[1], end[1]) <= middle[1] <= max(start[1], end[1])
     assert glass.page.locator(".cardlab-cover").count() == 1
     glass.page.evaluate("document.getAnimations().forEach(way => way.play())")
     glass.wait_still()

@@ -1,6 +1,6 @@
 """A replay in JupyterLab: what only the whole of browser, server and kernel shows."""
 
-from test_table import CELLS, SECOND_VIEW
+from test_table import CELLS
 
 REPLAY = """import random, cardlab
 game, lots = cardlab.new("double", deal=7), random.Random(7)
@@ -92,8 +92,7 @@ def test_the_step_comes_back_after_a_reload_and_in_a_second_view(open_notebook):
     replay = Replay(open_notebook("replay.ipynb"))
     replay.table.canvas.wait_like(picture)
     replay.wait(9)
-    replay.page.evaluate(SECOND_VIEW)
-    second = replay.notebook._canvas(replay.page.locator(".jp-LinkedOutputView canvas"))
+    second = replay.notebook.second_view()
     second.wait_like(picture)
     replay.notebook.run("view.show(20)")
     second.wait_changed(picture)

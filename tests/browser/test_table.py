@@ -6,12 +6,6 @@ TABLE = "import cardlab\ncardlab.table(cardlab.new({name!r}, deal=7))"
 CELLS = "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
 FOCUS = "document.activeElement.closest('.cardlab-glass, .cardlab-bar, .jp-Notebook')?.className"
 
-SECOND_VIEW = """async () => {
-    const { shell, commands } = window.jupyterapp, notebook = shell.currentWidget.id;
-    await commands.execute("notebook:create-output-view");
-    shell.activateById(notebook);
-}"""
-
 
 def opened(open_notebook, *names):
     notebook = open_notebook("table.ipynb", *(TABLE.format(name=name) for name in names))
@@ -36,8 +30,7 @@ def test_the_picture_comes_back_after_a_reload_and_in_a_second_view(open_noteboo
     double.canvas.wait_like(pictures[1])
     assert zevaki.message() == said
     double.play(double.game().legal_moves[0])
-    notebook.page.evaluate(SECOND_VIEW)
-    second = notebook._canvas(notebook.page.locator(".jp-LinkedOutputView canvas").first)
+    second = notebook.second_view()
     before = double.canvas.picture()
     second.wait_like(before)
     notebook.run("view = Out[2]\nview.play(view.game.legal_moves[0])")

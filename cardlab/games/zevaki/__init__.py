@@ -2,7 +2,7 @@
 
 - setting.py: the options and the piles
 - layout.py: how the cards are laid out
-- tableau.py: what lies on the tableau, and is counted there
+- columns.py: what lies on the tableau, and is counted there
 - placing.py: which cards go where
 - choosing.py: how many moves are legal, and each of them
 - turns.py: making a move and taking it back, and what ends a turn

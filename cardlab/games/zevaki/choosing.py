@@ -7,10 +7,10 @@ moves to that place, and their number is known before any of them is named.
 from typing import NamedTuple
 
 from cardlab.cards import rank
+from cardlab.games.zevaki.columns import Given, counted, in_tableau, together, total
 from cardlab.games.zevaki.ending import over
 from cardlab.games.zevaki.placing import (
     builds,
-    exists,
     fills,
     gift_leads,
     gives,
@@ -29,6 +29,7 @@ from cardlab.games.zevaki.setting import (
     HAND,
     LAID_OUT,
     LYING,
+    OCCUPIED,
     RESERVE,
     RUN,
     SHARED,
@@ -37,7 +38,6 @@ from cardlab.games.zevaki.setting import (
     TABLEAU,
     WASTE,
 )
-from cardlab.games.zevaki.tableau import Given, counted, in_tableau, together, total
 from cardlab.moves import PASS, move
 from cardlab.sets import lowest, many, nth
 from cardlab.state import get, size, top, turn
@@ -225,18 +225,12 @@ def nth_gift(table, rules, seat, k):
 # onto empty places
 
 
-def number_of_empty(table, rules, seat):
-    """How many places that serve a seat are empty."""
-    there = 4 * (get(table, LAID_OUT) + get(table, LAID_OUT + 1)) if rules.tableau == SHARED else 4
-    return there - total(counted(table, rules, seat, ENDS))
-
-
 def empty_places(table, rules, seat):
-    """The set of empty places that serve a seat, counted from the first."""
-    places = 0
-    for pile in range(TABLEAU, FOUNDATION):
-        places |= ((size(table, pile) == 0) & exists(table, pile) & serves(rules, seat, pile)) << pile - TABLEAU
-    return places
+    """The set of empty places that serve a seat, counted from the first (zevaki.second_layout)."""
+    there = 0b1111 * get(table, LAID_OUT) | 0b11110000 * get(table, LAID_OUT + 1)
+    if rules.tableau != SHARED:
+        there = 0b1111 << 4 * seat
+    return there & ~get(table, OCCUPIED)
 
 
 def fillings_from(table, rules, pile):
@@ -248,7 +242,7 @@ def fillings_from(table, rules, pile):
 
 
 def number_of_fillings(table, rules, seat):
-    places, n = number_of_empty(table, rules, seat), 0
+    places, n = many(empty_places(table, rules, seat)), 0
     if places:
         for source in range(HANDS):
             n += fillings_from(table, rules, source_pile(seat, source))

@@ -1,8 +1,8 @@
 """How zevaki's cards are laid out."""
 
-from cardlab.games.zevaki.setting import ENDS, FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
-from cardlab.games.zevaki.tableau import account, count_lying, move_series
-from cardlab.state import TURN, count_in, let, let_unseen, open_top, put, size, stack, take, top, turn_over
+from cardlab.games.zevaki.columns import count_end, count_lying, move_series
+from cardlab.games.zevaki.setting import FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
+from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
 
 # zevaki.layout, zevaki.second_layout
 
@@ -22,7 +22,7 @@ def begin(table, rules, seat):
     let(table, TURN, seat)
     for pile in range(TABLEAU, FOUNDATION):
         count_lying(table, rules, pile, size(table, pile))
-        count_in(table, ENDS + account(rules, pile), top(table, pile))
+        count_end(table, rules, pile)
 
 
 def lay_out(table, rules, seat):

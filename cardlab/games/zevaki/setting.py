@@ -46,11 +46,11 @@ HAS_SERIES, HAS_CLAIMS = True, False
 EXAMPLES = ("r0>f", "t2>t5*3", "t2>r1", "s0>h0", "h0>w0", "pass")
 STOCK, HAND, RESERVE, WASTE, TABLEAU, FOUNDATION = 1, 3, 5, 7, 9, 17
 BLOCKS = 25
-LAID_OUT, QUIET, PLACED, SHUFFLES = TURN + 1, TURN + 3, TURN + 4, TURN + 5
+LAID_OUT, QUIET, PLACED, SHUFFLES, OCCUPIED = TURN + 1, TURN + 3, TURN + 4, TURN + 5, TURN + 6
 """Of each seat whether it has laid out; turns without a foundation card; whether this turn had one; moves within the
-tableau running in this turn."""
+tableau running in this turn; the set of tableau places, from 0, that have a card."""
 LYING, ENDS = BLOCKS * BLOCK, BLOCKS * BLOCK + 32
-"""Where it is counted what lies on the tableau, and what on top of its columns (tableau.py): two words a seat each."""
+"""Where it is counted what lies on the tableau, and what on top of its columns (columns.py): two words a seat each."""
 MARKS, MARKED = LAID_OUT, "laid_out"
 """The flags of the seats that a position is set up with."""
 MOST_SHUFFLES = 16

@@ -1,5 +1,6 @@
 """Making a move of zevaki and taking it back; what ends a turn."""
 
+from cardlab.games.zevaki.columns import in_tableau, move_series
 from cardlab.games.zevaki.layout import gather, lay_out
 from cardlab.games.zevaki.placing import foundation
 from cardlab.games.zevaki.setting import (
@@ -13,7 +14,6 @@ from cardlab.games.zevaki.setting import (
     STOCK,
     WASTE,
 )
-from cardlab.games.zevaki.tableau import in_tableau, move_series
 from cardlab.moves import PASS, bare, count, source, target, undo_bits, with_undo
 from cardlab.state import TURN, close, get, let, open_to, size, top, turn, turn_over
 

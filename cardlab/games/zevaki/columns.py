@@ -6,9 +6,10 @@ the cards on top. What the tableau has to give and what it takes is then known w
 
 from typing import NamedTuple
 
-from cardlab.games.zevaki.setting import ENDS, FOUNDATION, LYING, SHARED, TABLEAU
+from cardlab.cards import bit
+from cardlab.games.zevaki.setting import ENDS, FOUNDATION, LYING, OCCUPIED, SHARED, TABLEAU
 from cardlab.sets import many
-from cardlab.state import card_at, count_in, count_out, shift, size, top, word
+from cardlab.state import card_at, count_in, count_out, get, let, shift, size, top, word
 
 
 def in_tableau(pile):
@@ -32,11 +33,18 @@ def move_series(table, rules, pile, onto, n):
         count_out(table, ENDS + account(rules, onto), top(table, onto))
     shift(table, pile, onto, n)
     if leaving:
-        count_in(table, ENDS + account(rules, pile), top(table, pile))
+        count_end(table, rules, pile)
     if coming:
-        count_in(table, ENDS + account(rules, onto), top(table, onto))
+        count_end(table, rules, onto)
     if coming and not leaving:
         count_lying(table, rules, onto, n)
+
+
+def count_end(table, rules, pile):
+    """A column has another end, or none."""
+    count_in(table, ENDS + account(rules, pile), top(table, pile))
+    place = bit(pile - TABLEAU)
+    let(table, OCCUPIED, get(table, OCCUPIED) & ~place | place * (size(table, pile) > 0))
 
 
 def count_lying(table, rules, pile, n):

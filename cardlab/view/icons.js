@@ -1,0 +1,32 @@
+// Pictures on buttons, drawn as paths of 16 by 16, so that they look the same everywhere.
+
+const ICONS = {
+  first: "M3 3h2v10H3z M13 3v10L5.5 8z",
+  back: "M11.5 2.5v11L4 8z",
+  play: "M4 2.5v11L13 8z",
+  pause: "M4 3h3v10H4z M9 3h3v10H9z",
+  forward: "M4.5 2.5v11L12 8z",
+  last: "M3 3v10L10.5 8z M11 3h2v10h-2z",
+  step: "M3 3v10L10.5 8z M11 3h2v10h-2z",
+};
+
+function dress(button, icon, title) {
+  button.title = title;
+  button.setAttribute("aria-label", title);
+  if (button.icon === icon) return;
+  button.icon = icon;
+  button.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
+}
+
+// A choice of speeds; the model's trait follows it.
+function speeds(select, model, choices, title) {
+  select.title = title;
+  select.setAttribute("aria-label", title);
+  if (String(choices) !== select.known) select.replaceChildren(...choices.map(([n, text]) => new Option(text, n)));
+  select.known = String(choices);
+  select.value = model.get("speed");
+  select.onchange = () => {
+    model.set("speed", Number(select.value));
+    model.save_changes();
+  };
+}
