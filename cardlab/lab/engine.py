@@ -63,7 +63,7 @@ def play_on(desk, zero, one, note):
 
 
 @cache
-def engine(module) -> Callable:
+def of_game(module) -> Callable:
     """play_games for a game."""
     import numba
 
@@ -91,5 +91,5 @@ def play(game: str, rules, strategies: Sequence[Any], numbers: Sequence[int], se
     module = game_module(game)
     desk, notes = Desk(module, options.coded(module, rules)), np.zeros((len(numbers) * seatings, NOTES), np.int64)
     array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
-    engine(module)(array, cards, np.array(numbers, dtype=np.uint64), seatings, *strategies, notes)
+    of_game(module)(array, cards, np.array(numbers, dtype=np.uint64), seatings, *strategies, notes)
     return notes.reshape(len(numbers), seatings, NOTES)

@@ -132,7 +132,7 @@ def _play_compiled(work: Work, numbers: Sequence[int]) -> Notes:
     from cardlab.lab import engine
 
     pointers = [compiled.pointer for player in work.players if (compiled := player.compiled(work.game))]
-    engine.engine(game_module(work.game))
+    engine.of_game(game_module(work.game))
     began = perf_counter()
     rows = engine.play(work.game, work.rules, pointers, numbers, work.seatings)
     games, lost = np.zeros(rows.shape[:2], NOTED), rows[..., engine.WINNER] == engine.FAULTY
