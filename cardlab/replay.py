@@ -10,7 +10,7 @@ from typing import Any
 from cardlab import options
 from cardlab.game import Game, begun, game_module, set_up
 from cardlab.moves import IllegalMove, InvalidMove
-from cardlab.text import _, shown
+from cardlab.text import N_, _, shown
 
 FORMAT = "cardlab-record/1"
 NO_RECORD, NOT_SOUND = 2, 1
@@ -146,11 +146,6 @@ def _are_times(value: Any) -> bool:
 
 def _are_counts(value: Any) -> bool:
     return _is_pair_of(int, value) and min(value) >= 0
-
-
-def N_(sentence: str) -> str:
-    """Marks a sentence for the catalogues; it is translated when it is said."""
-    return sentence
 
 
 _FIELDS: dict[str, tuple[Any, str]] = {

@@ -41,6 +41,11 @@ def _(sentence: str) -> str:
     return _catalogue(language()).gettext(sentence)
 
 
+def N_(sentence: str) -> str:
+    """Marks a sentence for the catalogues; it is translated when it is said."""
+    return sentence
+
+
 def ngettext(one: str, many: str, n: int) -> str:
     """The sentence for n things in the language in force (Russian has three forms)."""
     return _catalogue(language()).ngettext(one, many, n)

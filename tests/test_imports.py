@@ -31,7 +31,9 @@ LEVELS = (
 )
 """`__init__` is the face that hands out what lies below it; only the command and what serves it asks the face."""
 LEVEL = {name: level for level, names in enumerate(LEVELS) for name in names}
-HEAVY = ("numba", "numpy", "ipywidgets", "ipycanvas", "anywidget", "traitlets", "IPython", "jupyterlab", "cardlab.view")
+WIDGETS = ("ipywidgets", "ipycanvas", "anywidget", "traitlets", "IPython", "jupyterlab", "cardlab.view")
+STATISTICS = ("scipy", "pandas", "matplotlib", "tqdm", "loky", "dask")
+HEAVY = ("numba", "numpy", *WIDGETS, *STATISTICS)
 
 
 def part(file: Path) -> str:
@@ -88,6 +90,10 @@ def test_neither_numba_nor_a_widget_is_loaded_before_it_is_wanted(code):
     modules = loaded(code)
     assert "cardlab.game" in modules
     assert modules & set(HEAVY) == set()
+
+
+def test_the_lab_loads_what_it_needs_when_it_plays():
+    assert loaded("from cardlab import lab") & {"numba", *WIDGETS, *STATISTICS} == set()
 
 
 def test_the_engine_needs_no_more_than_python():

@@ -1,1 +1,16 @@
-"""The lab: games by the hundred thousand."""
+"""The lab: strategies compared and questions about the games answered, with intervals that say how sure that is.
+
+>>> from cardlab import lab
+>>> lab.duel("careful", "greedy", game="double", deals=100)  # doctest: +SKIP
+"""
+
+from cardlab.lab.compiling import compiled
+from cardlab.lab.duels import duel
+from cardlab.lab.entrants import bot, careless
+from cardlab.lab.ladders import ladder
+from cardlab.lab.questions import QUESTIONS
+from cardlab.lab.reading import pile
+from cardlab.lab.sweeps import sweep
+from cardlab.lab.tallies import tally
+
+__all__ = ["QUESTIONS", "bot", "careless", "compiled", "duel", "ladder", "pile", "sweep", "tally"]

@@ -2,45 +2,67 @@
 
 A strategy gets the View of the seat to move, with memory, and returns one of its legal moves. Those of this package
 look at nothing else and keep nothing from move to move, so none of them can peek, and any position can be put to them.
-``random`` chooses evenly, ``greedy`` follows the advice that a beginner is given, ``careful`` weighs what that costs.
+``random`` chooses evenly, ``careless`` knows what is good but overlooks a share of it, ``greedy`` follows the advice
+that a beginner is given, ``careful`` weighs what that costs.
 """
 
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import isfinite
+from numbers import Real
 
 from cardlab.game import Game, game_module
 from cardlab.moves import Move
 from cardlab.strategies import double, pairs, zevaki
-from cardlab.strategies.choosing import Strategy, at_random
+from cardlab.strategies.choosing import Strategy, Weight, at_random, with_lots
 from cardlab.text import _, listed, shown
 
+LEVELS = ("random", "careless", "greedy", "careful")
+MODULES = {"pairs": pairs, "zevaki": zevaki, "double": double}
 STRATEGIES: dict[str, dict[str, Callable[..., Move]]] = {
-    game: {"random": at_random, "greedy": module.greedy, "careful": module.careful}
-    for game, module in (("pairs", pairs), ("zevaki", zevaki), ("double", double))
+    game: {"random": at_random} | {name: getattr(module, name) for name in LEVELS[1:]}
+    for game, module in MODULES.items()
 }
 """Of each game the strategies by name, the weakest first."""
 
-DRAWING = (at_random,)
-"""Those that draw lots: beside the view they take ``rng``, a generator of their own."""
 
+def named(game: str, name: str, seed: int | None = None, **weights: float) -> Strategy:
+    """A strategy by its name, with other weights than its own: ``named("double", "careful", empty=20)``.
 
-def named(game: str, name: str, seed: int | None = None) -> Strategy:
-    """A strategy by its name; one that draws lots draws the same ones again for the same ``seed``.
-
-    Raises ValueError that lists the names there are.
+    One that draws lots draws the same ones again for the same ``seed``. Raises ValueError that lists the names there
+    are, of strategies or of weights.
     """
-    known = STRATEGIES[game_module(game).NAME]
-    if name not in known:
+    strategy = STRATEGIES[game_module(game).NAME].get(name) if isinstance(name, str) else None
+    if strategy is None:
         raise ValueError(
             _("{game} has no strategy {name}; its strategies are: {names}").format(
-                game=game, name=shown(name), names=listed(known)
+                game=game, name=shown(name), names=listed(STRATEGIES[game])
             )
         )
-    strategy = known[name]
-    if strategy in DRAWING:
-        return partial(strategy, rng=random.Random(seed))  # noqa: S311  (lots, not secrets)
-    return strategy
+    _check(name, weights_of(game, name), weights)
+    weighed = partial(strategy, **weights) if weights else strategy
+    return with_lots(weighed, random.SystemRandom().getrandbits(48) if seed is None else seed)
+
+
+def weights_of(game: str, name: str) -> dict[str, Weight]:
+    """The weights of a strategy by their names, those that it has; what they say is in the language in force."""
+    known = MODULES[game_module(game).NAME].WEIGHTS.get(name, {})
+    return {weight: value._replace(says=_(value.says)) for weight, value in known.items()}
+
+
+def _check(name: str, known: dict[str, Weight], given: dict[str, float]) -> None:
+    for weight, value in given.items():
+        if weight not in known:
+            raise ValueError(
+                _("{name} has no weight {weight}; its weights are: {names}").format(
+                    name=name, weight=shown(weight), names=listed(known) or "–"
+                )
+            )
+        if not isinstance(value, Real) or isinstance(value, bool) or not isfinite(value):
+            raise ValueError(
+                _("the weight {weight} is a number, not {value}").format(weight=weight, value=shown(value))
+            )
 
 
 def play_out(game: Game, players: Sequence[Strategy]) -> Game:

@@ -6,11 +6,13 @@ game is decided where the opened card is laid when it does not fit, since what l
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from cardlab.cards import Card
 from cardlab.moves import Move
 from cardlab.sight import View
-from cardlab.strategies.choosing import decide, first, legal, word
+from cardlab.strategies.choosing import Weight, decide, first, legal, overlooking, word
+from cardlab.text import N_
 
 ROUND = 13
 """Cards on the foundation from one rank to the same again."""
@@ -33,13 +35,13 @@ def open_card(view: View) -> Move | None:
 
 def lay_falling(view: View) -> Move | None:
     """Higher cards below, lower ones on them: what lies on top is then likely to be needed first."""
-    return _lay(view, lambda card: card.rank)
+    return lay_by_distance(view, need=0)
 
 
-def lay_by_distance(view: View) -> Move | None:
+def lay_by_distance(view: View, need: float = 1, empty: float = ROUND, bury: float = ROUND) -> Move | None:
     """Not the rank counts but how soon a card is needed: under it should lie one that is needed later."""
-    needed = view.piles["f"][-1:]
-    return _lay(view, lambda card: (card.rank - needed[0].rank - 1) % ROUND if needed and needed[0] else card.rank)
+    height = partial(_height, _needed(view), need)
+    return min(legal(view, "h", "w"), key=lambda move: _harm(view, move, height, empty, bury), default=None)
 
 
 def end_turn(view: View) -> Move | None:
@@ -47,12 +49,19 @@ def end_turn(view: View) -> Move | None:
     return word(view, "done")
 
 
-def _lay(view: View, height: Callable[[Card], int]) -> Move | None:
-    choices = legal(view, "h", "w")
-    return min(choices, key=lambda move: _harm(view, move, height)) if choices else None
+def _needed(view: View) -> int:
+    """The rank on the foundation, 0 where it is not known."""
+    on_top = view.piles["f"][-1:]
+    return on_top[0].rank if on_top and on_top[0] else 0
 
 
-def _harm(view: View, move: Move, height: Callable[[Card], int]) -> int:
+def _height(under: int, need: float, card: Card) -> float:
+    """How late a card is wanted: by the plays until its rank is needed, as far as ``need`` says, else by its rank."""
+    distance = (card.rank - under - 1) % ROUND if under else card.rank
+    return need * distance + (1 - need) * card.rank
+
+
+def _harm(view: View, move: Move, height: Callable[[Card], float], empty: float, bury: float) -> float:
     """How much it spoils to lay the card in hand on a waste.
 
     On a higher card, only the heights between, which can no longer go there. An empty waste is worth more than any of
@@ -60,9 +69,9 @@ def _harm(view: View, move: Move, height: Callable[[Card], int]) -> int:
     """
     card, waste = view.piles[move.source][-1], view.piles[move.target]
     if card is None or not waste or waste[-1] is None:
-        return ROUND
+        return empty
     gap = height(waste[-1]) - height(card)
-    return gap if gap >= 0 else 2 * ROUND - height(waste[-1])
+    return gap if gap >= 0 else bury + ROUND - height(waste[-1])
 
 
 GREEDY = (unload_reserve, play_what_fits, open_card, lay_falling, end_turn)
@@ -74,6 +83,26 @@ def greedy(view: View) -> Move:
     return decide(view, GREEDY)
 
 
-def careful(view: View) -> Move:
+def careful(view: View, need: float = 1, empty: float = ROUND, bury: float = ROUND) -> Move:
     """Plays what fits, the reserve first, and orders its wastes by how soon each card is needed."""
-    return decide(view, CAREFUL)
+    lay = partial(lay_by_distance, need=need, empty=empty, bury=bury)
+    return decide(view, (unload_reserve, play_what_fits, open_card, lay, end_turn))
+
+
+def careless(view: View, seed: int, share: float = 0.3) -> Move:
+    """Plays greedily what it sees, but overlooks a share of what fits."""
+    return greedy(overlooking(view, share, seed, DUTIES))
+
+
+DUTIES = {("s", "h"), ("h", "w"), ("", "")}
+"""What even the careless see: the stock, where a card can be laid, and that the turn can end."""
+
+WEIGHTS = {
+    "careless": {"share": Weight(0.3, 0, 1, N_("how much of what fits is overlooked"))},
+    "careful": {
+        "need": Weight(1, 0, 1, N_("order the wastes by how soon a card is needed (1) or by its rank (0)")),
+        "empty": Weight(ROUND, 0, 2 * ROUND, N_("what it costs to fill an empty waste")),
+        "bury": Weight(ROUND, 0, 2 * ROUND, N_("what it costs to bury a card that is needed sooner")),
+    },
+}
+"""The numbers that can be changed, by strategy and name."""

@@ -7,9 +7,12 @@ card itself where it matches nothing, is for the opponent to use first. Measured
 seats, to lay it at once whenever one may is as good as anything, but for one case: the one that ``careful`` knows.
 """
 
+from functools import partial
+
 from cardlab.moves import Move
 from cardlab.sight import View
-from cardlab.strategies.choosing import decide, first, legal, word
+from cardlab.strategies.choosing import Weight, decide, first, legal, overlooking, word
+from cardlab.text import N_
 
 
 def take_pair(view: View) -> Move | None:
@@ -27,9 +30,9 @@ def end_turn(view: View) -> Move | None:
     return word(view, "done")
 
 
-def keep_won_game(view: View) -> Move | None:
+def keep_won_game(view: View, lead: float = 1) -> Move | None:
     """Who leads and could lay, while the opponent can neither take nor lay, wins by doing nothing."""
-    leads = view.scores[view.seat] > view.scores[1 - view.seat]
+    leads = view.scores[view.seat] - view.scores[1 - view.seat] >= lead
     return end_turn(view) if leads and lay_thirteenth(view) and not may_yet_lay(view, 1 - view.seat) else None
 
 
@@ -48,6 +51,21 @@ def greedy(view: View) -> Move:
     return decide(view, GREEDY)
 
 
-def careful(view: View) -> Move:
+def careful(view: View, lead: float = 1) -> Move:
     """Takes as much, and lays no thirteenth card that could only cost a won game."""
-    return decide(view, CAREFUL)
+    return decide(view, (take_pair, partial(keep_won_game, lead=lead), lay_thirteenth, end_turn))
+
+
+def careless(view: View, seed: int, share: float = 0.3) -> Move:
+    """Takes the pairs that it sees, but overlooks a share of them."""
+    return greedy(overlooking(view, share, seed, DUTIES))
+
+
+DUTIES = {("s", "t"), ("", "")}
+"""What even the careless see: that a thirteenth card can be laid, and that the turn can end."""
+
+WEIGHTS = {
+    "careless": {"share": Weight(0.3, 0, 1, N_("how many of the pairs are overlooked"))},
+    "careful": {"lead": Weight(1, 1, 105, N_("by how many cards to lead before no thirteenth is laid any more"))},
+}
+"""The numbers that can be changed, by strategy and name."""

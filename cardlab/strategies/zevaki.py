@@ -15,11 +15,13 @@ from there away; within the tableau, only whole columns onto others.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardlab.cards import Card
 from cardlab.moves import Move
 from cardlab.sight import View
-from cardlab.strategies.choosing import decide, first, legal, word
+from cardlab.strategies.choosing import Weight, decide, first, legal, overlooking, word
+from cardlab.text import N_
 
 # what every bot does for its own cards
 
@@ -77,10 +79,14 @@ def _gifts(view: View, sources: str) -> list[Move]:
 # what a careful one weighs
 
 
-def give(view: View) -> Move | None:
+def give(view: View, reserve: float = 2, trouble: float = 1, least: float = 0) -> Move | None:
     """Every gift is given: to the reserve rather than the waste, and so that they need two places to be rid of it."""
-    nastiness = {move: (move.target[0] == "r", places_needed(view, move)) for move in _gifts(view, "rhwt")}
-    return max(nastiness, key=nastiness.__getitem__, default=None)
+
+    def nastiness(move: Move) -> float:
+        return reserve * (move.target[0] == "r") + trouble * places_needed(view, move)
+
+    gift = max(_gifts(view, "rhwt"), key=nastiness, default=None)
+    return gift if gift and nastiness(gift) >= least else None
 
 
 def places_needed(view: View, gift: Move) -> int:
@@ -93,10 +99,10 @@ def places_needed(view: View, gift: Move) -> int:
     return 2 if gift.length > 1 or _rank(given[0]) < _rank(under) else 1
 
 
-def fill_for_good(view: View) -> Move | None:
+def fill_for_good(view: View, spare: float = 1) -> Move | None:
     """A free place takes a card off the reserve, if it cannot be put back there."""
     places = legal(view, "r", "t")
-    return first(places) if len(places) > 1 or not comes_back(view) else None
+    return first(places) if len(places) > spare or not comes_back(view) else None
 
 
 def comes_back(view: View) -> bool:
@@ -138,6 +144,28 @@ def greedy(view: View) -> Move:
     return decide(view, GREEDY)
 
 
-def careful(view: View) -> Move:
+def careful(view: View, reserve: float = 2, trouble: float = 1, least: float = 0, spare: float = 1) -> Move:
     """Gives all that the tableau has to give, and counts the places before it takes gifts off its reserve."""
-    return decide(view, CAREFUL)
+    fill, gift = partial(fill_for_good, spare=spare), partial(give, reserve=reserve, trouble=trouble, least=least)
+    own = (to_foundation, unload_reserve, free_a_place, fill, gift, settle, open_card)
+    return decide(view, (*own, fill_from_reserve, end_turn))
+
+
+def careless(view: View, seed: int, share: float = 0.3) -> Move:
+    """Plays greedily what it sees, but overlooks a share of what foundations, tableau and opponent would take."""
+    return greedy(overlooking(view, share, seed, DUTIES))
+
+
+DUTIES = {("s", "h"), ("h", "w"), ("", "")}
+"""What even the careless see: the stock, the own waste, and that the turn can end."""
+
+WEIGHTS = {
+    "careless": {"share": Weight(0.3, 0, 1, N_("how many of the moves are overlooked"))},
+    "careful": {
+        "reserve": Weight(2, 0, 4, N_("how much rather a gift goes to the reserve than to the waste")),
+        "trouble": Weight(1, 0, 4, N_("what each place counts that the opponent needs to be rid of a gift")),
+        "least": Weight(0, 0, 8, N_("how much a gift must come to if it is to be given")),
+        "spare": Weight(1, 0, 8, N_("how many places must stay free when a gift is taken off the reserve")),
+    },
+}
+"""The numbers that can be changed, by strategy and name."""

@@ -1,0 +1,94 @@
+"""Who plays in the lab: a strategy by its name, with weights or without, or any function of a View."""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from cardlab import strategies
+from cardlab.lab.bots import COMPILED
+from cardlab.lab.compiling import Compiled
+from cardlab.strategies.choosing import Strategy, lots_of, with_lots
+from cardlab.text import _, listed, shown
+
+
+class Bot(NamedTuple):
+    """A built-in strategy by its name, with weights of its own: ``Bot("careful", {"empty": 20})``."""
+
+    name: str
+    weights: dict[str, float]
+
+
+def bot(name: str, **weights: float) -> Bot:
+    """A built-in strategy with other weights than its own: ``lab.bot("careful", empty=20)``.
+
+    ``cardlab.strategies.weights_of`` says which there are.
+    """
+    return Bot(name, weights)
+
+
+def careless(share: float) -> Bot:
+    """Plays well, but overlooks this share of what could be done."""
+    return Bot("careless", {"share": share})
+
+
+class Player(NamedTuple):
+    """A strategy with the label that results give it."""
+
+    label: str
+    strategy: Bot | Callable[..., str]
+
+    def compiled(self, game: str) -> Compiled | None:
+        """The strategy as the engine plays it, where it can."""
+        if isinstance(self.strategy, Bot):
+            return None if self.strategy.weights else COMPILED.get((game, self.strategy.name))
+        return self.strategy if isinstance(self.strategy, Compiled) else None
+
+    def ready(self, game: str) -> Callable[[int, int, int], Strategy]:
+        """A function that seats the player: given the numbers that decide its lots, the strategy for one game."""
+        strategy = self.strategy
+        if isinstance(strategy, Bot):
+            strategy = partial(strategies.STRATEGIES[game][strategy.name], **strategy.weights)
+        if not lots_of(strategy):
+            return lambda _seed, _deal, _seat: strategy
+        return lambda seed, deal, seat: with_lots(strategy, lots(seed, deal, seat))
+
+
+def lots(seed: int, deal: int, seat: int) -> int:
+    """The number that a seat's lots are drawn from: other ones in each game, the same whenever it is played."""
+    return random.Random(f"{seed} {deal} {seat}").getrandbits(64)  # noqa: S311  (lots, not secrets)
+
+
+def players_of(game: str, given: Sequence[Any]) -> tuple[Player, ...]:
+    """The players of a game, each with a label of its own. Raises ValueError for what is no strategy of it."""
+    labels: list[str] = []
+    for one in given:
+        label = _label(game, one)
+        same = sum(other == label or other.startswith(f"{label} #") for other in labels)
+        labels.append(f"{label} #{same + 1}" if same else label)
+    return tuple(map(Player, labels, map(_strategy, given)))
+
+
+def _strategy(given: Any) -> Bot | Callable[..., str]:
+    return Bot(given, {}) if isinstance(given, str) else given
+
+
+def _label(game: str, given: Any) -> str:
+    """What a strategy is called; ValueError if it is none."""
+    if isinstance(given, str | Bot):
+        name, weights = _strategy(given)  # type: ignore[misc]  (a text was made a Bot)
+        strategies.named(game, name, 0, **weights)
+        return name + _told(weights)
+    if isinstance(given, partial):
+        return _label(game, given.func) + _told(given.keywords)
+    if not callable(given):
+        raise ValueError(
+            _("a strategy is a name ({names}) or a function of a view, not {given}").format(
+                names=listed(strategies.STRATEGIES[game]), given=shown(given)
+            )
+        )
+    return getattr(given, "__name__", type(given).__name__).strip("<>")
+
+
+def _told(weights: dict[str, Any]) -> str:
+    return f" ({', '.join(f'{name}={shown(value)}' for name, value in weights.items())})" if weights else ""

@@ -1,0 +1,197 @@
+"""A game moved on by one compiled step a move: push, the legal moves, and the table as its next seat may see it.
+
+Calling compiled code costs by what is handed over, and a tuple of options more than the step itself. So everything lies
+in one buffer, a desk: the table, what is shown of it, the options, and room for the moves. Where there is no numba the
+same functions run interpreted.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+from cardlab import deals
+from cardlab.games import MOST_MOVES
+from cardlab.state import BLOCK, FULL, card_at, size, turn, unseen
+from cardlab.text import _
+
+PACKS, DRAWS = 104, 102
+"""Cards of a deal, and the lots that shuffling them takes."""
+NUMBER = 8
+"""Bytes of a move, and of an option."""
+COVER = {"none": 0, "top": 1, "all": BLOCK}
+"""How many cards of a pile always lie open, by how much of it is in sight (SIGHT of a rule module)."""
+
+
+class Desk:
+    """A table in play with what is shown of it, and its legal moves.
+
+    ``step(m)`` makes a move (0: none) and returns twice the number of moves that are legal then, plus the seat to move;
+    less than 2 says that the game is over. ``deal(number)`` lays out a numbered deal and returns the seat that begins.
+    ``table``, ``shown`` and ``moves`` can be read at any time.
+    """
+
+    def __init__(self, module, codes):
+        options, moves, end = _parts(module)
+        self.buffer = bytearray(end)
+        desk = memoryview(self.buffer)
+        self.table, self.shown = desk[: options // 2], desk[options // 2 : options]
+        self.moves = desk[moves:].cast("q")
+        numbers = desk[options:moves].cast("q")
+        for i, code in enumerate(codes):
+            numbers[i] = int(code)
+        self.deal, self.step = _speeds(self, module, codes)
+
+
+def _parts(module) -> tuple[int, int, int]:
+    """Where on a desk the options begin (behind the table and what is shown of it), where the moves, where it ends."""
+    options = 2 * (module.BLOCKS + 1) * BLOCK
+    moves = options + NUMBER * len(module.Rules._fields)
+    return options, moves, moves + NUMBER * MOST_MOVES
+
+
+def _speeds(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[int], int]]:
+    """Dealing and stepping on a desk, compiled where that can be."""
+    try:
+        import numpy as np
+
+        deal, step = compiled(module)
+    except ImportError:
+        return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
+    array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
+    return lambda number: deal(array, cards, np.uint64(number)), partial(step, array)
+
+
+def _open_cards(module) -> tuple[int, ...]:
+    """Of each pile with a block of its own how many of its last cards lie open to all."""
+    return tuple(COVER[module.SIGHT[name[0]]] for name in module.PILES[: (row_of(module) or module.BLOCKS + 1) - 1])
+
+
+def row_of(module) -> int:
+    """The block that holds a row of places, a card each; 0 where a game has none."""
+    return getattr(module, "ROW", 0)
+
+
+def show(table, codes, shown, score, open_cards, row):
+    """Write what can be seen on a blank buffer: both scores, the seat to move, the options, and a block for each pile.
+
+    In the block are the pile's size and its cards; one that lies covered and that nobody has seen stays blank. A row
+    lies as it lies on the table.
+    """
+    shown[0], shown[1], shown[2] = score(table, 0), score(table, 1), turn(table)
+    for i in range(len(codes)):
+        shown[3 + i] = codes[i]
+    for pile in range(1, len(open_cards) + 1):
+        base, n = pile * BLOCK, size(table, pile)
+        shown[base] = n
+        for i in range(max(0, min(unseen(table, pile), n - open_cards[pile - 1])), n):
+            shown[base + 1 + i] = card_at(table, pile, i)
+    if row:
+        for place in range(FULL):
+            shown[row * BLOCK + 1 + place] = card_at(table, row, place)
+
+
+def _deal(module, desk: Desk, codes, number: int) -> int:
+    """Dealing, interpreted."""
+    dealt = deals.numbered(module, codes, number)
+    desk.table[:] = bytes(len(desk.table))
+    module.deal(desk.table, codes, dealt.packs, dealt.first)
+    return dealt.first
+
+
+def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
+    """The step, interpreted."""
+    if m:
+        module.push(desk.table, codes, m)
+    n = module.legal_moves(desk.table, codes, desk.moves)
+    desk.shown[:] = bytes(len(desk.shown))
+    show(desk.table, codes, desk.shown, module.score, open_cards, row_of(module))
+    return n << 1 | turn(desk.table)
+
+
+# what is compiled; a game lends these names their meaning, each in a world of its own
+
+push: Any = None
+legal_moves: Any = None
+deal: Any = None
+first: Any = None
+score: Any = None
+LENT = ("push", "legal_moves", "deal", "first", "score")
+numbers_as: Any = None
+shuffle: Any = None
+cut: Any = None
+options_of: Any = None
+address: Any = None
+open_cards: Any = None
+row: Any = None
+SHOWN: Any = None
+OPTIONS: Any = None
+MOVES: Any = None
+
+
+def deal_on(desk, cards, number):
+    """Lay out a numbered deal on a desk; returned is the seat that begins."""
+    codes, packs = options_of(desk), address(cards)
+    desk[:SHOWN].view(numbers_as)[:] = 0
+    shuffle(number, packs, address(cards[PACKS:]))
+    seat = first(packs, codes)
+    if seat < 0:
+        seat = cut(number, packs)
+    deal(address(desk), codes, packs, seat)
+    return seat
+
+
+def step_on(desk, m):
+    """Make a move on a desk, show the table, and list the moves that are legal then."""
+    table, codes = address(desk), options_of(desk)
+    if m:
+        push(table, codes, m)
+    n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
+    desk[SHOWN:OPTIONS].view(numbers_as)[:] = 0
+    show(table, codes, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
+    return n << 1 | turn(table)
+
+
+def lent(module) -> dict[str, Any]:
+    """What a game lends to the functions above."""
+    import numba
+    import numpy as np
+    from numba.np.unsafe.ndarray import to_fixed_tuple
+
+    from cardlab.fast import copying, dealing, instructions
+
+    options, moves, _end = _parts(module)
+    rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
+
+    @numba.njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+    def options_of(desk):
+        return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
+
+    copies = copying.Copies()
+    functions = {name: copies.of(getattr(module, name)) for name in LENT}
+    functions |= {"options_of": options_of, "address": instructions.address}
+    functions |= {"shuffle": dealing.shuffle, "cut": dealing.cut}
+    numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "numbers_as": integer}
+    return functions | numbers | {"open_cards": np.array(_open_cards(module)), "row": row_of(module)}
+
+
+@cache
+def compiled(module) -> tuple[Callable, Callable]:
+    """Dealing and stepping, compiled: a desk is a uint8 array, from which the options are read back."""
+    import numba
+
+    from cardlab.fast import copying, storing
+
+    world = copying.Copies(lent(module))
+    desk, integer = numba.uint8[::1], numba.int64
+    dealing, stepping = integer(desk, desk, numba.uint64), integer(desk, integer)
+    return (
+        storing.compiled(world.plain(deal_on), dealing, f"{module.NAME}-deal", lambda: tell(module)),
+        storing.compiled(world.plain(step_on), stepping, f"{module.NAME}-step", lambda: None),
+    )
+
+
+def tell(module) -> None:
+    """Say that something will take a while."""
+    said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
+    print(said, file=sys.stderr, flush=True)
