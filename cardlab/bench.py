@@ -57,19 +57,25 @@ def at_random(module, rules) -> Policy:
 
 def in_python(module, rules) -> Policy:
     """A learner's random strategy, as a learner would play it."""
-    from cardlab.game import begun
-    from cardlab.strategies import play_out
+    from cardlab.lab.bouts import Arena
 
-    def record(deal: int) -> tuple[Played, dict[str, Any]]:
+    arena = Arena(module.NAME, rules)
+
+    def bout(deal: int):
         began = thread_time()
         rng = random.Random(deal)  # noqa: S311  (lots, not secrets)
-        game = play_out(begun(module, rules, deal), [lambda view: rng.choice(view.legal_moves)] * 2)
-        return Played(1, len(game.moves), game.scores, thread_time() - began), game.record()
+        arena.lay_out(deal)
+        played = arena.play([lambda view: rng.choice(view.legal_moves)] * 2)
+        return Played(1, len(played.numbers), played.scores, thread_time() - began), played
+
+    def record(deal: int) -> tuple[Played, dict[str, Any]]:
+        played, game = bout(deal)
+        return played, game.replayed().record()
 
     def play(deal: int, n: int) -> Played:
         played = NONE
         for number in range(deal, deal + n):
-            played = played.with_more(record(number % MOST)[0])
+            played = played.with_more(bout(number % MOST)[0])
         return played
 
     return Policy(play, record)
@@ -159,10 +165,11 @@ def in_words(figures: dict[str, Any]) -> str:
 def warmed() -> Iterator[str]:
     """Compile every game with its usual options and with each named set of them; a line about each."""
     from cardlab.fast import storing
-    from cardlab.lab import playouts
+    from cardlab.lab import playouts, steps
     from cardlab.options import chosen
 
     for module in GAMES.values():
+        steps.compiled(module)
         for variant in (None, *module.VARIANTS):
             began = perf_counter()
             playouts.Table(module, chosen(module, variant))

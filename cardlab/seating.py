@@ -33,7 +33,13 @@ def known(game: str) -> list[str]:
 
 def called(name: str) -> str:
     """What a player of this name is called in the language in force; a learner's function by its own name."""
-    names = {HUMAN: _("person"), "random": _("random"), "greedy": _("greedy"), "careful": _("careful")}
+    names = {
+        HUMAN: _("person"),
+        "random": _("random"),
+        "careless": _("careless"),
+        "greedy": _("greedy"),
+        "careful": _("careful"),
+    }
     return names.get(name, name)
 
 

@@ -112,7 +112,7 @@ def test_a_seat_is_given_to_somebody_else_in_mid_game():
 
 @pytest.mark.parametrize("whom", ["human", ("human",), ("human", "genius"), 5, None, (None, "human"), ("human", 3)])
 def test_whom_nobody_knows_gets_no_seat(whom):
-    with pytest.raises(ValueError, match="human, random, greedy, careful"):
+    with pytest.raises(ValueError, match="human, random, careless, greedy, careful"):
         cardlab.table(cardlab.new("double", deal=7), seats=whom)
 
 

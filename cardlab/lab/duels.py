@@ -210,7 +210,7 @@ class Duel(Told):
             sign = "-" if name == "share" else "+"
             told = show(estimate.value, sign=sign), interval(estimate, show, sign=sign)
             rows.append((measure_told(name, *self.players), *told))
-        return pd.DataFrame(rows, columns=["", _("measured"), _("95 % interval")])
+        return pd.DataFrame(rows, columns=["", _("measured"), _("interval (95 %)")])
 
     def _remarks(self) -> list[str]:
         remarks = [verdict(self.players, self.difference)]

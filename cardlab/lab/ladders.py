@@ -104,7 +104,7 @@ class Ladder(Told):
             told = decimal(rating.value, 0, "+"), interval(rating, decimal, digits=0, sign="+"), percent(self.share(i))
             rows.append([self.players[i], *told, *map(percent, won.iloc[place])])
         against = [_("against {player}").format(player=label) for label in won.columns]
-        return pd.DataFrame(rows, columns=["", _("rating"), _("95 % interval"), _("games won"), *against])
+        return pd.DataFrame(rows, columns=["", _("rating"), _("interval (95 %)"), _("games won"), *against])
 
     def _remarks(self) -> list[str]:
         remarks = []

@@ -124,7 +124,7 @@ class Sweep(Told):
             won = percent(one.share.value), interval(one.share, percent), changed
             rows.append((str(value), *won, decimal(one.points.value, sign="+"), percent(one.starter.value, "+")))
         share, points, starter = (measure_told(measure, *self.players) for measure in ("share", "points", "starter"))
-        columns = [self.name, share, _("95 % interval"), _("changed by (95 % interval)"), points, starter]
+        columns = [self.name, share, _("interval (95 %)"), _("changed by (interval, 95 %)"), points, starter]
         return pd.DataFrame(rows, columns=columns)
 
     def _remarks(self) -> list[str]:

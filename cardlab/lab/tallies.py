@@ -145,7 +145,7 @@ class Tally(Told):
     def _table(self):
         import pandas as pd
 
-        columns = ["", _("measured"), _("95 % interval")]
+        columns = ["", _("measured"), _("interval (95 %)")]
         if self.kind == "words":
             shares = list(self.shares.items())[:MOST_WORDS]
             rows = [(str(answer), percent(share.value), interval(share, percent)) for answer, share in shares]
