@@ -57,7 +57,7 @@ class Foot {
     speaking.replaceChildren(...sentence.split(RULE).map((part) => this.linked(part)));
     this.root.classList.toggle("cardlab-refused", refused);
     if (focused) this.glass.root.focus({ preventScroll: true });
-    this.stretch();
+    requestAnimationFrame(() => this.stretch()); // measured when the page is laid out anyway
   }
 
   linked(part) {

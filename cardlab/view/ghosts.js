@@ -6,6 +6,7 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Ghosts {
   constructor(root) {
+    this.root = root;
     this.layer = add(root, "div", "cardlab-ghosts");
     this.layer.setAttribute("aria-hidden", "true");
     this.all = new Set();
@@ -22,8 +23,8 @@ class Ghosts {
     const [x, y, width, height] = rectangle;
     const picture = add(this.layer, "canvas", name);
     set(picture, rectangle);
-    if (!canvas?.offsetWidth) return picture; // nobody sees it
-    const fine = canvas.width / canvas.offsetWidth;
+    const fine = canvas?.width / parseFloat(this.root.style.width); // to ask for offsetWidth would lay the page out
+    if (!fine) return picture; // nobody sees it
     Object.assign(picture, { width: Math.round(fine * width), height: Math.round(fine * height) });
     picture.getContext("2d").drawImage(canvas, -Math.round(fine * x), -Math.round(fine * y));
     return picture;

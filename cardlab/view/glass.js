@@ -64,13 +64,17 @@ export class Glass extends Geometry {
     this.hideCanvas();
   }
 
+  // What has not changed is not touched: every touch makes the page lay itself out anew, before it can paint.
   place(pile) {
     if (!this.places.has(pile)) this.places.set(pile, newPlace(this.root, pile));
-    const [place, label] = [this.places.get(pile), this.label(pile)];
+    const [place, label, extent] = [this.places.get(pile), this.label(pile), this.extent(pile)];
+    const known = [label, extent, this.plan.mute.includes(pile)].join();
+    if (place.known === known) return;
+    place.known = known;
     place.setAttribute("aria-label", label);
     place.title = label;
     place.classList.toggle("cardlab-still", !this.scene.piles[pile][0] || this.plan.mute.includes(pile));
-    set(place, this.extent(pile));
+    set(place, extent);
   }
 
   forget(pile, place) {
@@ -192,7 +196,7 @@ export class Glass extends Geometry {
     const { picked, sent } = this;
     const cursor = this.cursor.at;
     this.root.dataset.held = picked ? `${picked.pile} ${picked.count}` : ""; // for whoever stands beside the table
-    for (const [pile, place] of this.places) place.setAttribute("aria-selected", String(pile === picked?.pile));
+    for (const [pile, place] of this.places) this.select(place, pile === picked?.pile);
     if (picked) {
       const { pile, count } = picked;
       if (!this.pointer.drag) this.mark("picked", this.extent(pile, this.top(pile).index + 1 - count));
@@ -201,6 +205,10 @@ export class Glass extends Geometry {
     if (sent) this.mark("sent", this.extent(sent, this.top(sent).index));
     if (cursor) this.mark("cursor", this.extent(cursor.pile, cursor.index));
     this.choices.show();
+  }
+
+  select(place, picked) {
+    if (place.ariaSelected !== String(picked)) place.ariaSelected = String(picked);
   }
 
   mark(kind, rectangle) {

@@ -20,6 +20,7 @@ from ipywidgets import Layout
 from cardlab.view.faces import SHARPNESS, Faces
 from cardlab.view.layout import Table
 from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
+from cardlab.view.pictures import PICTURES
 from cardlab.view.scene import Scene, Text
 
 DRAWING = RLock()
@@ -38,7 +39,7 @@ def canvas(table: Table) -> Canvas:
 
 def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
     """Paint the scene, all but its shapes, over whatever was there. What can fail is done before anything is sent."""
-    faces.prepare([sprite.picture for sprite in scene.sprites])
+    faces.prepare(PICTURES)  # the whole deck at first: a card that is seen later shall not make a click wait
     commands = [
         ("fill_style", _felt(canvas.width, canvas.height)),
         ("fill_rect", 0, 0, canvas.width, canvas.height),

@@ -24,6 +24,8 @@ UNKNOWN = "?"
 BACKS = ("back0", "back1")
 PLACES = {"place": "", "absent": "", **{f"place{suit}": suit for suit in SUITS}}
 EDGES = {f"edges{n}": n for n in range(1, EDGES_MOST + 1)}
+PICTURES = (*CARDS, UNKNOWN, *BACKS, *PLACES, *EDGES)
+"""All that a table may show."""
 INDICES = ("en", "ru")
 
 
