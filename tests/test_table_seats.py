@@ -9,6 +9,13 @@ from cardlab.games import GAMES
 from cardlab.view.table_view import table
 
 
+@pytest.fixture(autouse=True)
+def kept_here(tmp_path, monkeypatch):
+    """Nothing that another test has left is offered."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return keeping.folder()
+
+
 def against(name="double", whom="careful", deal=7, rules=(), **options):
     """A table at which a person begins, against a strategy."""
     game = cardlab.new(name, deal=deal, **dict(rules))
@@ -336,12 +343,6 @@ def test_a_standstill_is_told_and_its_end_offered():
 
 
 # kept
-
-
-@pytest.fixture
-def kept_here(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    return keeping.folder()
 
 
 def test_a_game_that_was_left_is_offered_and_taken_up(kept_here):
