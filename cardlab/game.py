@@ -43,6 +43,7 @@ class Game:
         self._told: list[Move] = []
         self._undone: list[int] = []
         self._legal: tuple[Move, ...] | None = None
+        self._views: dict[tuple[int, bool], sight.View] = {}
 
     @property
     def module(self):
@@ -115,10 +116,13 @@ class Game:
         """What a seat sees, with ``memory`` also what it saw before where it lies now."""
         if type(seat) is not int or seat not in (0, 1):
             raise ValueError(_("the seats are 0 and 1, not {seat}").format(seat=shown(seat)))
-        piles = sight.piles(self.module, self._codes, self._table, memory)
-        sizes = {name: len(cards) for name, cards in piles.items()}
-        legal = self.legal_moves if seat == self.turn else ()
-        return sight.View(self.name, seat, self.turn, piles, sizes, legal, self.rules, self.scores, self.over)
+        if (seat, memory) not in self._views:
+            piles = sight.piles(self.module, self._codes, self._table, memory)
+            sizes = {name: len(cards) for name, cards in piles.items()}
+            legal = self.legal_moves if seat == self.turn else ()
+            view = sight.View(self.name, seat, self.turn, piles, sizes, legal, self.rules, self.scores, self.over)
+            self._views[seat, memory] = view
+        return self._views[seat, memory]
 
     # what is done
 
@@ -179,6 +183,7 @@ class Game:
 
     def _changed(self) -> None:
         self._legal = None
+        self._views.clear()
         self.changes += 1
 
     def _judge(self, move: str) -> int:

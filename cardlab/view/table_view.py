@@ -8,6 +8,7 @@ drop it without a word.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import sleep
 from typing import Any
 from weakref import WeakSet
 
@@ -95,6 +96,7 @@ class TableView(Playing, VBox):
             if sentences:
                 self._say(*sentences)
         painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
+        sleep(0)  # messages leave by another thread, which gets its turn now, before all that can wait
         self._show_bar()
         for other in TABLES:
             other.follow()
