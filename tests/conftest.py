@@ -138,3 +138,15 @@ def jupyter_folders(place: Path) -> dict[str, str]:
     others = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
     names += ["XDG_STATE_HOME"]  # where games are kept while they are played
     return others | {name: str(place / name.lower()) for name in names}
+
+
+@pytest.fixture
+def drawn(monkeypatch) -> list:
+    """What is drawn: a list of ipycanvas commands for each message."""
+    from ipycanvas.canvas import _CANVAS_MANAGER
+
+    messages: list = []
+    monkeypatch.setattr(
+        _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
+    )
+    return messages

@@ -2,7 +2,8 @@
 
 import random
 
-from cardlab.view.table_view import TableView
+import cardlab
+from cardlab.view.table_view import TableView, table
 
 
 def hear(view: TableView, do: str, widget=None, serial=None, **what):
@@ -31,3 +32,23 @@ def play_at_random(view, moves, seed=1):
         if view.game.over:
             break
         view.play(lots.choice(view.game.legal_moves))
+
+
+def against(name="double", whom="careful", deal=7, rules=(), **options):
+    """A table at which a person begins, against a strategy."""
+    game = cardlab.new(name, deal=deal, **dict(rules))
+    seats = ["human", whom] if game.turn == 0 else [whom, "human"]
+    return table(game, seats=seats, **options)
+
+
+def answer(view):
+    """What the browser asks for while a strategy is to move."""
+    while view.bar.due >= 0:
+        hear(view, "step", view.bar, serial=view.bar.due)
+
+
+def play_a_turn(view):
+    """The first legal moves of whoever is to move, until somebody else is."""
+    turn = view.game.turn
+    while view.game.turn == turn and not view.game.over:
+        view.play(view.game.legal_moves[0])

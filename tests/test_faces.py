@@ -33,16 +33,6 @@ USE = "{http://www.w3.org/2000/svg}use"
 PATH = "{http://www.w3.org/2000/svg}path"
 
 
-@pytest.fixture
-def sent(monkeypatch):
-    """What goes to the browser: a list of commands for each message."""
-    messages = []
-    monkeypatch.setattr(
-        _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
-    )
-    return messages
-
-
 def placed(mark, turn=1):
     """The mark as numbers from the middle of the card; turned about it if turn is -1."""
     x, y = turn * (mark.x - CARD_WIDTH / 2), turn * (mark.y - CARD_HEIGHT / 2)
@@ -181,25 +171,25 @@ def test_options_that_make_no_deck_are_refused():
         Faces(0)
 
 
-def test_a_whole_deck_is_one_message_of_moderate_size(sent):
+def test_a_whole_deck_is_one_message_of_moderate_size(drawn):
     Faces().prepare(PICTURES)
-    assert len(sent) == 1
-    assert len(json.dumps(sent)) < 140_000
+    assert len(drawn) == 1
+    assert len(json.dumps(drawn)) < 140_000
 
 
-def test_nothing_is_sent_for_what_is_painted_already(sent):
+def test_nothing_is_sent_for_what_is_painted_already(drawn):
     deck = Faces()
     deck.face("Ah")
     deck.prepare(["Ah"])
     deck.face("Ah")
-    assert len(sent) == 1
+    assert len(drawn) == 1
 
 
-def test_redraw_names_its_canvas_anew_and_paints_over_a_clean_one(sent):
+def test_redraw_names_its_canvas_anew_and_paints_over_a_clean_one(drawn):
     deck = Faces()
     deck.face("Ah")
     deck.redraw()
-    first, again = sent
+    first, again = drawn
     assert again == first
     assert [command for command, *_ in again[:3]] == [
         COMMANDS["switchCanvas"],

@@ -1,9 +1,8 @@
 import asyncio
-import json
 import random
 
 import pytest
-from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
+from ipycanvas.canvas import COMMANDS
 from table_messages import load_page
 
 import cardlab
@@ -17,16 +16,6 @@ from cardlab.view.stage import style_of
 from cardlab.view.svg import table_svg
 
 SHOWN = {"table": cardlab.table, "watch": cardlab.watch}
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """What is drawn: a list of ipycanvas commands for each message."""
-    messages = []
-    monkeypatch.setattr(
-        _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
-    )
-    return messages
 
 
 def copied(message):

@@ -37,31 +37,21 @@ def sent(monkeypatch):
     return messages
 
 
-@pytest.fixture
-def commands(monkeypatch):
-    """What is drawn: a list of ipycanvas commands for each message."""
-    drawn = []
-    monkeypatch.setattr(
-        _CANVAS_MANAGER, "send", lambda _, buffers: drawn.append(json.loads(bytes(buffers[0]).decode()))
-    )
-    return drawn
-
-
 # what is hidden
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_hidden_card_is_shown_in_any_form(name, commands):
+def test_no_hidden_card_is_shown_in_any_form(name, drawn):
     """Shuffle what nobody has seen: nothing that is painted, said or sent is different."""
     game = cardlab.new(name, deal=5)
     one, other = shuffled(game, 1), shuffled(game, 2)
     assert one.piles != other.piles
     pictures = []
     for view in map(table, (one, other)):
-        del commands[:]
+        del drawn[:]
         view.refresh()
         svg = view._repr_mimebundle_()["image/svg+xml"]
-        pictures.append((names_removed(commands), view.glass.plan, without_serial(view.glass.scene), svg))
+        pictures.append((names_removed(drawn), view.glass.plan, without_serial(view.glass.scene), svg))
     assert pictures[0] == pictures[1]
 
 
@@ -281,14 +271,14 @@ def test_a_message_that_makes_no_sense_is_told_and_does_nothing(content):
     assert view.game.moves == ()
 
 
-def test_an_exception_while_painting_leaves_nothing_held(commands):
+def test_an_exception_while_painting_leaves_nothing_held(drawn):
     view = table(cardlab.new("double", deal=7))
-    del commands[:]
+    del drawn[:]
     with pytest.raises(ZeroDivisionError):
         fail_while_painting(view)
-    assert (_CANVAS_MANAGER._caching, _CANVAS_MANAGER._commands_cache, commands) == (False, [], [])
+    assert (_CANVAS_MANAGER._caching, _CANVAS_MANAGER._commands_cache, drawn) == (False, [], [])
     view.refresh()
-    assert len(commands) == 1
+    assert len(drawn) == 1
 
 
 def fail_while_painting(view):
@@ -300,25 +290,23 @@ def fail_while_painting(view):
 # what goes over the wire
 
 
-def test_a_page_that_was_reloaded_gets_the_faces_before_the_table_and_is_told_each_canvas(commands):
+def test_a_page_that_was_reloaded_gets_the_faces_before_the_table_and_is_told_each_canvas(drawn):
     view = table(cardlab.new("zevaki", deal=7))
-    del commands[:]
+    del drawn[:]
     load_page(view)
-    assert {message[0][0] for message in commands} == {COMMANDS["switchCanvas"]}
-    painted = [{command[1][0] for command in message if command[0] == COMMANDS["switchCanvas"]} for message in commands]
+    assert {message[0][0] for message in drawn} == {COMMANDS["switchCanvas"]}
+    painted = [{command[1][0] for command in message if command[0] == COMMANDS["switchCanvas"]} for message in drawn]
     last = max(n for n, canvases in enumerate(painted) if canvases == {f"IPY_MODEL_{view.canvas.model_id}"})
-    copied = {command[1][0] for command in commands[last] if command[0] == COMMANDS["drawImage"]}
+    copied = {command[1][0] for command in drawn[last] if command[0] == COMMANDS["drawImage"]}
     assert any(copied <= canvases for canvases in painted[:last])
 
 
-def test_every_repaint_begins_with_its_canvas(commands):
+def test_every_repaint_begins_with_its_canvas(drawn):
     view = table(cardlab.new("double", deal=7))
     for _ in range(3):
-        del commands[:]
+        del drawn[:]
         view.refresh()
-        assert [message[0] for message in commands] == [
-            [COMMANDS["switchCanvas"], [f"IPY_MODEL_{view.canvas.model_id}"]]
-        ]
+        assert [message[0] for message in drawn] == [[COMMANDS["switchCanvas"], [f"IPY_MODEL_{view.canvas.model_id}"]]]
 
 
 def test_the_fullest_table_is_repainted_in_ten_kilobytes(sent):

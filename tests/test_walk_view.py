@@ -4,7 +4,6 @@ import json
 from xml.etree import ElementTree as ET
 
 import pytest
-from ipycanvas.canvas import _CANVAS_MANAGER
 from walk_data import CHOICE, HOPS, PAIRS
 
 import cardlab
@@ -251,33 +250,23 @@ def test_two_walks_of_one_name_go_their_own_ways():
     assert (other.walk.at, other.game.moves) == (0, ())
 
 
-@pytest.fixture
-def sent(monkeypatch):
-    """What goes to the browser's canvases: a list of commands for each message."""
-    messages = []
-    monkeypatch.setattr(
-        _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
-    )
-    return messages
-
-
-def test_a_page_that_was_reloaded_gets_both_canvases_again(sent):
+def test_a_page_that_was_reloaded_gets_both_canvases_again(drawn):
     view = shown(cardlab.walk("zevaki", HOPS), 2)
     scene, both = view.glass.scene["piles"], (view.canvas, view.signs)
-    sent.clear()
+    drawn.clear()
     view.canvas._client_ready_callbacks()
     view.signs._client_ready_callbacks()
     assert view.trouble is None
     assert (view.walk.at, view.glass.scene["piles"]) == (2, scene)
-    assert sent[:2] == sent[2:]
-    assert [message[0][1] for message in sent[:2]] == [[f"IPY_MODEL_{canvas.model_id}"] for canvas in both]
+    assert drawn[:2] == drawn[2:]
+    assert [message[0][1] for message in drawn[:2]] == [[f"IPY_MODEL_{canvas.model_id}"] for canvas in both]
 
 
-def test_arrows_lie_on_a_canvas_of_their_own_and_are_cheap(sent):
+def test_arrows_lie_on_a_canvas_of_their_own_and_are_cheap(drawn):
     view = cardlab.walk("zevaki", HOPS)
-    sent.clear()
+    drawn.clear()
     view.jump(2)
-    table, signs = sent
+    table, signs = drawn
     assert len(json.dumps(signs)) < 4000
     assert len(json.dumps(table)) < 10_000
 

@@ -72,13 +72,31 @@ def _write_place(buffer: bytearray, at: int, cards: list[int]) -> None:
     buffer[at : at + len(cards)] = bytes(cards)
 
 
-class Piles(Mapping[str, Cards]):
-    """The cards of each pile by its name, each pile read when it is first asked for."""
+class _BySpot(Mapping[str, Any]):
+    """Something of each pile by its name, read from the masked bytes when it is asked for."""
 
-    __slots__ = ("_read", "_shown", "_spots")
+    __slots__ = ("_shown", "_spots")
 
     def __init__(self, shown: bytes, spots: dict[str, Spot]):
         self._shown, self._spots = shown, spots
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._spots)
+
+    def __len__(self) -> int:
+        return len(self._spots)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+class Piles(_BySpot):
+    """The cards of each pile, each pile read once."""
+
+    __slots__ = ("_read",)
+
+    def __init__(self, shown: bytes, spots: dict[str, Spot]):
+        super().__init__(shown, spots)
         self._read: dict[str, Cards] = {}
 
     def __getitem__(self, name: str) -> Cards:
@@ -87,36 +105,15 @@ class Piles(Mapping[str, Cards]):
             self._read[name] = spot.cards(self._shown, spot.at)
         return self._read[name]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._spots)
 
-    def __len__(self) -> int:
-        return len(self._spots)
+class Sizes(_BySpot):
+    """How many cards each pile has."""
 
-    def __repr__(self) -> str:
-        return repr(dict(self))
-
-
-class Sizes(Mapping[str, int]):
-    """How many cards each pile has, by its name."""
-
-    __slots__ = ("_shown", "_spots")
-
-    def __init__(self, shown: bytes, spots: dict[str, Spot]):
-        self._shown, self._spots = shown, spots
+    __slots__ = ()
 
     def __getitem__(self, name: str) -> int:
         spot = self._spots[name]
         return spot.size(self._shown, spot.at)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._spots)
-
-    def __len__(self) -> int:
-        return len(self._spots)
-
-    def __repr__(self) -> str:
-        return repr(dict(self))
 
 
 _LATER: dict[str, Callable[[Setting, bytes, int], Any]] = {

@@ -1,6 +1,8 @@
 """How results tell themselves: a title, a table and what follows from it, the same in a notebook and in a terminal."""
 
+from abc import ABC, abstractmethod
 from html import escape
+from typing import Any
 
 import numpy as np
 
@@ -12,14 +14,14 @@ MOST_FAULTS = 3
 """How many faults of a player are told."""
 
 
-class Told:
+class Told(ABC):
     """What prints itself from its ``_title``, its ``_table`` (a pandas frame of texts) and its ``_remarks``."""
 
-    def _title(self) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def _title(self) -> str: ...
 
-    def _table(self):
-        raise NotImplementedError
+    @abstractmethod
+    def _table(self) -> Any: ...
 
     def _remarks(self) -> list[str]:
         return []

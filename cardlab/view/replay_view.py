@@ -127,10 +127,7 @@ class ReplayView(Stage, Box):
         plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles), "list": False}
         seen = glass.scene_sent(table, self.game, view, self._step) | {"aims": {}, "moves": []}
         move = self.game.moves[-1] if self._step else None
-        faces = self._faces(table)
-        with self.glass.hold_sync():
-            self.glass.plan, self.glass.scene = plan, seen
-        painter.paint(self.canvas, scene, faces)
+        self._put(table, plan, seen, scene)
         self.trace.value = "".join(_marks(table, before, move)) if move and move.target else ""
 
     # what people do

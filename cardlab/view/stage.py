@@ -10,10 +10,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import wraps
 from threading import RLock
+from time import sleep
 from typing import Any
 from weakref import WeakSet
 
 from cardlab.text import _, language, shown
+from cardlab.view import painter
 from cardlab.view.faces import Faces, deck
 from cardlab.view.layout import Table
 from cardlab.view.pictures import PLAIN, Style
@@ -60,6 +62,7 @@ class Stage:
 
     game: Any
     glass: Any
+    canvas: Any
     message = ""
     trouble: Exception | None = None
     asked = PLAIN
@@ -99,6 +102,19 @@ class Stage:
         self.faces.on_page = page_with
         _STAGES.add(self)
         return self.faces
+
+    def _put(self, table: Table, plan: dict[str, Any], seen: dict[str, Any], scene: Scene, *sentences: str) -> None:
+        """Show a position and say the sentences to it: first to the glass, which copies what is about to move.
+
+        Messages leave by another thread, which gets its turn at the end, before all that can wait.
+        """
+        faces = self._faces(table)
+        with self.glass.hold_sync():
+            self.glass.plan, self.glass.scene = plan, seen
+            if sentences:
+                self._say(*sentences)
+        painter.paint(self.canvas, scene, faces)
+        sleep(0)
 
     def redraw(self) -> None:
         """Paint everything anew, card faces first, wherever something is blank."""

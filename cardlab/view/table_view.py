@@ -8,7 +8,6 @@ drop it without a word.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from time import sleep
 from typing import Any
 from weakref import WeakSet
 
@@ -90,13 +89,7 @@ class TableView(Playing, VBox):
         plan = glass.plan(table, view, slide=self.slide)
         live = replace(view, legal_moves=()) if self.waits_for else view
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
-        faces = self._faces(table)
-        with self.glass.hold_sync():
-            self.glass.plan, self.glass.scene = plan, seen
-            if sentences:
-                self._say(*sentences)
-        painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
-        sleep(0)  # messages leave by another thread, which gets its turn now, before all that can wait
+        self._put(table, plan, seen, scene, *sentences)
         self._show_bar()
         for other in TABLES:
             other.follow()

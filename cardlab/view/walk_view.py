@@ -94,12 +94,7 @@ class WalkView(Stage, Box):
         seen = glass.scene_sent(table, self.game, live, self._serial, moving)
         if not self.walk.expected:
             seen |= {"moves": []}
-        faces = self._faces(table)
-        with self.glass.hold_sync():
-            self.glass.plan, self.glass.scene = plan, seen
-            if sentences:
-                self._say(*sentences)
-        painter.paint(self.canvas, scene, faces)  # after the glass has copied what is about to move
+        self._put(table, plan, seen, scene, *sentences)
         painter.point(self.signs, scene)
         self.panel.show(self.walk, self._serial)
 
