@@ -199,7 +199,8 @@ def test_every_name_of_cardlab_resolves(path):
     for node in nodes(path, ast.ImportFrom):
         if str(node.module).partition(".")[0] == "cardlab":
             module = importlib.import_module(str(node.module))
-            assert [alias.name for alias in node.names if not (hasattr(module, alias.name) or is_part(alias.name))] == []
+            names = [alias.name for alias in node.names]
+            assert [name for name in names if not (hasattr(module, name) or is_part(name))] == []
 
 
 def is_part(name):
