@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardlab.game import Game
-from cardlab.measures.facts import standing as standing
 from cardlab.measures.searching import Line, short_of_opening, shortest, ways
 
 

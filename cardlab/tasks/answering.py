@@ -5,7 +5,7 @@ from typing import Any
 from cardlab import measures
 from cardlab.fields import as_list, is_sentence
 from cardlab.tasks.counting import MEASURE, value_of
-from cardlab.tasks.parts import Kind, Task, Verdict
+from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _
 
 
@@ -17,12 +17,12 @@ def right_one(task: Task) -> int:
 def judge(task: Task, answer: int | None) -> Verdict | None:
     if answer is None:
         return None
-    return Verdict(True) if answer == right_one(task) else Verdict(False, (_("Not this one."),), task.rule)
+    return solved() if answer == right_one(task) else wrong(_("Not this one."), rule=task.rule)
 
 
 def odd(task: Task) -> str:
-    if wrong := measures.no_measure(task.game, task.given["measure"]):
-        return wrong
+    if unfit := measures.no_measure(task.game, task.given["measure"]):
+        return unfit
     values = [answer["value"] for answer in task.given["answers"]]
     if len({repr(value) for value in values}) < len(values):
         return _("two answers have the same value")

@@ -4,7 +4,7 @@ from typing import Any
 
 from cardlab import strategies
 from cardlab.fields import TEXT
-from cardlab.tasks.parts import Kind, Task, Verdict
+from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _
 
 DEALS = 200
@@ -25,8 +25,7 @@ def judge(task: Task, answer: Any) -> Verdict | None:
         share=share.value, low=share.low, high=share.high
     )
     faults = [_("Its first fault: {fault}").format(fault=result.faults[0])] if result.faulty[0] else []
-    right = share.low > MORE
-    return Verdict(right, (told, *faults), "" if right else task.rule)
+    return solved(told, *faults) if share.low > MORE else wrong(told, *faults, rule=task.rule)
 
 
 def stronger(task: Task) -> str | None:

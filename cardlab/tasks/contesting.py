@@ -9,7 +9,7 @@ from cardlab.fairplay import is_study
 from cardlab.fields import TEXT
 from cardlab.game import Game, new
 from cardlab.seating import HUMAN
-from cardlab.tasks.parts import Kind, Task, Verdict
+from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, ngettext
 
 ROUNDS = 2
@@ -66,11 +66,10 @@ def judge(task: Task, answer: Contest) -> Verdict | None:
     if len(answer.winners) < ROUNDS:
         return None
     won = ngettext("You won {n} game of two.", "You won {n} games of two.", answer.won).format(n=answer.won)
-    right = answer.won >= task.given.get("need", 1)
-    return Verdict(right, (won,), "" if right else task.rule)
+    return solved(won) if answer.won >= task.given.get("need", 1) else wrong(won, rule=task.rule)
 
 
-def told(task: Task, answer: Contest) -> str:
+def told(_task: Task, answer: Contest) -> str:
     """Which game it is, and how the first one went."""
     if len(answer.winners) >= ROUNDS:
         return ""

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardlab import measures
-from cardlab.tasks.parts import Kind, Task, Verdict
+from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _
 
 NUMBER = re.compile(r"([+-]?\d{1,9}(?:[.,]\d{1,9})?)(?:/([1-9]\d{0,8}))?\s*(%?)")
@@ -31,18 +31,18 @@ def number(text: str) -> Fraction | None:
 
 def judge(task: Task, answer: str) -> Verdict | None:
     """Right is the number itself; of one that is not whole also what it is rounded to, two figures at least."""
-    given, wanted = number(answer), Fraction(value_of(task))
+    given, value = number(answer), Fraction(value_of(task))
     if given is None:
         if not answer.strip():
             return None
-        return Verdict(False, (_("Please type a number, such as {example}.").format(example=_example(wanted)),))
-    if given == wanted or (wanted.denominator > 1 and abs(given - wanted) <= _half_a_unit(answer)):
-        return Verdict(True)
-    return Verdict(False, (_("Not {answer}.").format(answer=answer.strip()),), task.rule)
+        return wrong(_("Please type a number, such as {example}.").format(example=_example(value)))
+    if given == value or (value.denominator > 1 and abs(given - value) <= _half_a_unit(answer)):
+        return solved()
+    return wrong(_("Not {answer}.").format(answer=answer.strip()), rule=task.rule)
 
 
-def _example(wanted: Fraction) -> str:
-    return "7" if wanted.denominator == 1 else "2/5, 40 %"
+def _example(value: Fraction) -> str:
+    return "7" if value.denominator == 1 else "2/5, 40 %"
 
 
 def _half_a_unit(answer: str) -> Fraction:
@@ -55,8 +55,8 @@ def _half_a_unit(answer: str) -> Fraction:
 
 
 def odd(task: Task) -> str:
-    if wrong := measures.no_measure(task.game, task.given["measure"]):
-        return wrong
+    if unfit := measures.no_measure(task.game, task.given["measure"]):
+        return unfit
     value = value_of(task)
     if not isinstance(value, int | float | Fraction):
         return _("the measure gives no number here, but {value}").format(value=repr(value))

@@ -8,7 +8,7 @@ from cardlab.game import Game
 from cardlab.lesson import said
 from cardlab.measures import Reading
 from cardlab.tasks.counting import MEASURE
-from cardlab.tasks.parts import Aside, Kind, Task, Verdict
+from cardlab.tasks.parts import Aside, Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, listed
 
 BEST = {"least": min, "most": max}
@@ -44,13 +44,13 @@ def judge(task: Task, answer: str) -> Verdict | None:
         return None
     right, own = best(task), measured_after(task, answer)
     if answer in right:
-        return Verdict(True, _told(task, answer, own.value))
+        return solved(*_told(task, answer, own.value))
     other = measured_after(task, right[0]).value
     says = (
         *_told(task, answer, own.value),
         _("The other choice: {told}").format(told=" ".join(_told(task, "", other))),
     )
-    return Verdict(False, says, task.rule, line=(*after(task, answer), *map(str, own.line)))
+    return wrong(*says, rule=task.rule, line=(*after(task, answer), *map(str, own.line)))
 
 
 def _told(task: Task, move: str, value: Any) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def _told(task: Task, move: str, value: Any) -> tuple[str, ...]:
     return (_("After {move}: {told}").format(move=move, told=unit) if move else unit,)
 
 
-def touched(task: Task, answer: str, move: str) -> str:
+def touched(task: Task, _answer: str, move: str) -> str:
     """A move made on the table is a choice, if it is one of those offered."""
     if refusal := task.game.explain(move):
         raise refusal
@@ -75,8 +75,8 @@ def odd(task: Task) -> str:
     if stray := [move for move in then if move not in choices]:
         return _("then says how the turn goes on after {move}, which is no choice").format(move=stray[0])
     for move in choices:
-        if wrong := _unplayable(task, move) or measures.no_measure(_played(task, move), task.given["measure"]):
-            return wrong
+        if unfit := _unplayable(task, move) or measures.no_measure(_played(task, move), task.given["measure"]):
+            return unfit
     return _("all choices are equally good") if len(best(task)) == len(choices) else ""
 
 

@@ -1,4 +1,4 @@
-"""`find`: claim every pair that lies open, then say that these are all; on one table, or on several against the clock."""
+"""`find`: claim every pair that lies open, then say that is all; on one table, or on several by the clock."""
 
 import random
 from time import monotonic
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from cardlab.cards import CARDS, PACK, rank, suit
 from cardlab.game import Game, position
 from cardlab.moves import Move
-from cardlab.tasks.parts import Aside, Kind, Task, Verdict
+from cardlab.tasks.parts import Aside, Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, ngettext
 
 OTHER_OF_ITS_COLOUR = {0: 3, 1: 2, 2: 1, 3: 0}
@@ -98,9 +98,9 @@ def judge(task: Task, answer: Search) -> Verdict | None:
     else:
         return None
     if share <= task.given.get("missed", 0) and (not missed or "tables" in task.given):
-        return Verdict(True)
+        return solved()
     told = ngettext("{n} pair was missed.", "{n} pairs were missed.", missed).format(n=missed)
-    return Verdict(False, (told,), task.rule)
+    return wrong(told, rule=task.rule)
 
 
 def told(task: Task, answer: Search) -> str:

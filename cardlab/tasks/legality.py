@@ -3,7 +3,7 @@
 from cardlab.fields import are_texts, no_pile
 from cardlab.game import Game
 from cardlab.moves import InvalidMove, Move
-from cardlab.tasks.parts import Kind, Task, Verdict
+from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, ngettext
 
 MOST = 40
@@ -41,14 +41,14 @@ def legal(task: Task) -> frozenset[str]:
 
 def judge(task: Task, answer: tuple[str, ...]) -> Verdict:
     """Right is the whole set of legal moves; a move that is none is answered by its own refusal."""
-    wrong = [refusal for move in answer if (refusal := task.game.explain(move))]
-    if wrong:
+    bad = [refusal for move in answer if (refusal := task.game.explain(move))]
+    if bad:
         told = _("{move} is not legal.").format(move=next(move for move in answer if task.game.explain(move)))
-        return Verdict(False, (told,), getattr(wrong[0], "rule", task.rule), wrong[0])
+        return wrong(told, rule=getattr(bad[0], "rule", task.rule), refusal=bad[0])
     if missing := len(legal(task) - set(answer)):
         told = ngettext("{n} legal move is missing.", "{n} legal moves are missing.", missing).format(n=missing)
-        return Verdict(False, (told,), task.rule)
-    return Verdict(True)
+        return wrong(told, rule=task.rule)
+    return solved()
 
 
 def touched(task: Task, answer: tuple[str, ...], move: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What every kind of task is made of: the task itself, the verdict on an answer, and what a kind has to say for itself.
 
 An answer is plain data, and what it is depends on the kind: moves, a text, the number of a choice. A kind is a handful
-of functions of a task and an answer, so that another kind is another module, and one more line in kinds.py.
+of functions of a task and an answer, so that another kind is another module, and one more line in register.py.
 """
 
 from collections.abc import Callable, Mapping
@@ -50,6 +50,16 @@ class Verdict(NamedTuple):
     rule: str = ""
     refusal: Exception | None = None
     line: tuple[str, ...] = ()
+
+
+def solved(*says: str) -> Verdict:
+    """The verdict on a right answer."""
+    return Verdict(right=True, says=says)
+
+
+def wrong(*says: str, rule: str = "", refusal: Exception | None = None, line: tuple[str, ...] = ()) -> Verdict:
+    """The verdict on a wrong one."""
+    return Verdict(right=False, says=says, rule=rule, refusal=refusal, line=line)
 
 
 class Aside(Exception):

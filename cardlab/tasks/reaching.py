@@ -6,7 +6,7 @@ from cardlab.lesson import said
 from cardlab.measures.facts import FACTS, reached, standing
 from cardlab.measures.searching import shortest
 from cardlab.moves import Move
-from cardlab.tasks.parts import Aside, Kind, Task, Verdict
+from cardlab.tasks.parts import Aside, Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, listed, ngettext, shown
 
 
@@ -31,9 +31,9 @@ def judge(task: Task, answer: tuple[str, ...]) -> Verdict | None:
     """Right as soon as the facts are reached; wrong when the turn is over without them, else not to be said yet."""
     game = table(task, answer)
     if reached(game, task.given["reach"]):
-        return Verdict(True, _counted(task, len(answer)))
+        return solved(*_counted(task, len(answer)))
     if game.over or game.turn != task.game.turn or not game.legal_moves:
-        return Verdict(False, (_("The turn is over, and this is not what was asked for."),), task.rule)
+        return wrong(_("The turn is over, and this is not what was asked for."), rule=task.rule)
     return None
 
 
