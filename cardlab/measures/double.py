@@ -1,0 +1,105 @@
+"""What can be counted in a position of double patience: how far off a card is, what lies on it, what a turn brings.
+
+Only cards that are known are counted.
+"""
+
+from collections.abc import Iterator
+
+from cardlab.cards import KING
+from cardlab.game import Game
+from cardlab.moves import Move
+
+Line = tuple[Move, ...]
+
+
+def beginner(game: Game) -> int:
+    """The seat whose reserve shows the higher card, -1 where the two are equal and a cut decides (double.first)."""
+    mine, other = (_ranks(game, f"r{seat}")[0] for seat in (0, 1))
+    return -1 if mine == other else int(other > mine)
+
+
+def unseen(game: Game) -> int:
+    """How many cards of the two packs nobody has seen yet."""
+    return game.hidden
+
+
+def distance(game: Game, pile: str) -> int:
+    """How many cards go on the foundation before it needs the top of a pile; 0 if that fits now."""
+    return _distances(game, pile)[0]
+
+
+def buried(game: Game, pile: str) -> int | None:
+    """How many cards of a pile lie on the highest one that the foundation needs now; None if it has none such."""
+    distances = _distances(game, pile)
+    return distances.index(0) if 0 in distances else None
+
+
+def gone_after(game: Game, pile: str) -> int:
+    """How many cards go on the foundation, at the least, until a whole pile has gone there.
+
+    All others come when they are needed; but cards go from the top, and of each rank one in a round.
+    """
+    played = 0
+    for rank in _ranks(game, pile):
+        played = _until(game, rank, played) + 1
+    return played
+
+
+def fitting(game: Game) -> int:
+    """How many cards fit the foundation now: of both players, whoever's turn it is, as they lie open."""
+    tops = [_distances(game, name)[:1] for name in game.piles if name[0] in "hrw"]
+    return tops.count([0])
+
+
+def most_plays(game: Game) -> int:
+    """How many cards the player to move can at most play to the foundation before opening a card."""
+    return max(map(len, _ways(game)))
+
+
+def fewest_points(game: Game, seat: int) -> tuple[int, Line]:
+    """The fewest penalty points that a seat can have without a card being opened, and the plays that lead there."""
+    return min(((game.scores[seat], line) for line in _ways(game)), key=lambda found: (found[0], len(found[1])))
+
+
+def ahead(game: Game, seat: int) -> tuple[int, Line]:
+    """By how many points a seat is ahead when the other has played what it can before opening, and those plays."""
+    theirs, line = fewest_points(game, 1 - seat)
+    return theirs - game.scores[seat], line
+
+
+def discard_price(game: Game) -> int:
+    """What the last discard spoils, in ranks that have lost a place.
+
+    On a card that is needed later those between the two, which can lie there no more; an empty waste loses all 13.
+    On a card that is needed sooner, 13 for the round that it now has to wait, and more the sooner it was needed.
+    """
+    tops = _distances(game, game.moves[-1].target)
+    if len(tops) < 2:
+        return KING
+    laid, under = tops[:2]
+    return under - laid if under >= laid else 2 * KING - under
+
+
+def _distances(game: Game, pile: str) -> list[int]:
+    """The distance of each card of a pile as if it lay on top, the topmost first."""
+    return [_until(game, rank, 0) for rank in _ranks(game, pile)]
+
+
+def _ranks(game: Game, pile: str) -> list[int]:
+    """The ranks of a pile, the topmost first."""
+    return [card.rank for card in reversed(game.piles[pile]) if card]
+
+
+def _until(game: Game, rank: int, played: int) -> int:
+    """How many cards go on the foundation before it needs a rank, counted from now, if so many have gone already."""
+    return played + (rank - _ranks(game, "f")[0] - 1 - played) % KING
+
+
+def _ways(game: Game, line: Line = ()) -> Iterator[Line]:
+    """Every row of plays to the foundation that the turn allows before a card is opened; the game stands at its end."""
+    yield line
+    for move in game.legal_moves:
+        if move.target == "f":
+            game.play(move)
+            yield from _ways(game, (*line, move))
+            game.undo()
