@@ -3,13 +3,10 @@
 Only cards that are known are counted.
 """
 
-from collections.abc import Iterator
-
 from cardlab.cards import KING
 from cardlab.game import Game
+from cardlab.measures.searching import Line, ways
 from cardlab.moves import Move
-
-Line = tuple[Move, ...]
 
 
 def beginner(game: Game) -> int:
@@ -53,12 +50,13 @@ def fitting(game: Game) -> int:
 
 def most_plays(game: Game) -> int:
     """How many cards the player to move can at most play to the foundation before opening a card."""
-    return max(map(len, _ways(game)))
+    return max(len(line) for line, _there in ways(game, _to_the_foundation))
 
 
 def fewest_points(game: Game, seat: int) -> tuple[int, Line]:
     """The fewest penalty points that a seat can have without a card being opened, and the plays that lead there."""
-    return min(((game.scores[seat], line) for line in _ways(game)), key=lambda found: (found[0], len(found[1])))
+    found = ((there.scores[seat], line) for line, there in ways(game, _to_the_foundation))
+    return min(found, key=lambda points_and_line: points_and_line[0])
 
 
 def ahead(game: Game, seat: int) -> tuple[int, Line]:
@@ -95,11 +93,5 @@ def _until(game: Game, rank: int, played: int) -> int:
     return played + (rank - _ranks(game, "f")[0] - 1 - played) % KING
 
 
-def _ways(game: Game, line: Line = ()) -> Iterator[Line]:
-    """Every row of plays to the foundation that the turn allows before a card is opened; the game stands at its end."""
-    yield line
-    for move in game.legal_moves:
-        if move.target == "f":
-            game.play(move)
-            yield from _ways(game, (*line, move))
-            game.undo()
+def _to_the_foundation(move: Move) -> bool:
+    return move.target == "f"
