@@ -1,6 +1,6 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import Any
 
@@ -28,6 +28,7 @@ __all__ = [
     "save",
     "score_sheet",
     "table",
+    "task",
     "walk",
     "watch",
 ]
@@ -63,6 +64,28 @@ def table(
 
     look = {"four_colour": four_colour, "large_index": large_index}
     return table_view.table(game, scale, seats=seats, study=study, slide=slide, **look)
+
+
+def task(
+    game: str,
+    task: str | Mapping[str, Any],
+    scale: float = 1.0,
+    *,
+    strategy: Callable | None = None,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """A task of seeds/tasks by its name, ``task("zevaki", "gifts")``, or one given as data, for a notebook.
+
+    The engine judges the answer, so whatever is as good is right. A task that asks for a ``strategy`` is given one: a
+    function of what its seat sees. ``slide``, ``four_colour`` and ``large_index`` as for ``table``. Raises ValueError
+    that says what is wrong with the task.
+    """
+    from cardlab.view import task_view
+
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return task_view.assignment(game, task, scale, strategy=strategy, slide=slide, **look)
 
 
 def walk(

@@ -6,8 +6,8 @@ from typing import Any
 from cardlab.data import named
 from cardlab.fields import BEGINNING, MOVES, RULE, SENTENCE, TEXT, Fields, begun, misfit, no_rule
 from cardlab.game import Game
-from cardlab.tasks.register import KINDS
 from cardlab.tasks.parts import BadTask, Task
+from cardlab.tasks.register import KINDS
 from cardlab.text import N_, _
 
 _TASK: Fields = {
