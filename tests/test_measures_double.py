@@ -94,7 +94,8 @@ def test_the_bot_that_counts_distances_pays_the_lowest_price():
         game = cardlab.new("double", deal=deal)
         for _ in range(12):
             played(game, next(move for move in game.legal_moves if move.source[0] == "s"))
-            chosen = lay_by_distance(game.seen(game.turn)) or ""
+            chosen = lay_by_distance(game.seen(game.turn))
+            assert chosen
             prices = {move: price(game, move) for move in game.legal_moves if move.target[0] == "w"}
             assert prices[chosen] == min(prices.values())
             game.play(chosen)
