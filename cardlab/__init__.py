@@ -25,6 +25,8 @@ __all__ = [
     "load",
     "new",
     "position",
+    "progress",
+    "rule",
     "save",
     "score_sheet",
     "table",
@@ -118,6 +120,23 @@ def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool 
     from cardlab.view import replay_view
 
     return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
+
+
+def progress():
+    """What has been solved so far, by course and lesson: a table with links in a notebook, text elsewhere."""
+    from cardlab.view import report
+
+    return report.Report()
+
+
+def rule(name: str):
+    """A rule by its name, ``rule("zevaki.gift")``: what it says, its options, and the function that carries it out.
+
+    Raises ValueError that lists the rules there are.
+    """
+    from cardlab.view import law
+
+    return law.Law(name)
 
 
 def score_sheet(*games: Game):

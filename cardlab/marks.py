@@ -29,9 +29,9 @@ class Mark(NamedTuple):
     shown: bool = False
 
 
-def mark(task: str) -> Mark:
+def mark(task: str, marks: Marks | None = None) -> Mark:
     """What has become of a task so far. A file that cannot be read tells nothing."""
-    return _mark(all_marks(), task)
+    return _mark(all_marks() if marks is None else marks, task)
 
 
 def all_marks() -> Marks:
@@ -56,7 +56,7 @@ def note_try(task: str, *, right: bool) -> str:
     def change(marks: Marks) -> None:
         tries, solved, shown = _mark(marks, task)
         if not solved:
-            marks["tasks"][task] = Mark(tries + 1, tries + 1 if right else 0, shown)._asdict()
+            _enter(marks, task, **Mark(tries + 1, tries + 1 if right else 0, shown)._asdict())
 
     return _note(change)
 
@@ -65,14 +65,30 @@ def note_shown(task: str) -> str:
     """Note that the solution was shown; as for ``note_try``."""
 
     def change(marks: Marks) -> None:
-        marks["tasks"][task] = _mark(marks, task)._replace(shown=True)._asdict()
+        _enter(marks, task, **_mark(marks, task)._replace(shown=True)._asdict())
 
     return _note(change)
 
 
-def note_exam(course: str, result: dict[str, Any]) -> str:
-    """Note the result of an exam, one more of its course; as for ``note_try``."""
-    return _note(lambda marks: marks["exams"].setdefault(course, []).append(dict(result)))
+def state(task: str) -> Any:
+    """What was left of an attempt that takes long, as ``note_state`` noted it; None where there is nothing."""
+    found = all_marks()["tasks"].get(task)
+    return found.get("state") if isinstance(found, dict) else None
+
+
+def note_state(task: str, state: Any) -> str:
+    """Note how far an attempt has come that takes long, as plain data; as for ``note_try``."""
+
+    def change(marks: Marks) -> None:
+        _enter(marks, task, **_mark(marks, task)._asdict(), state=state)
+
+    return _note(change)
+
+
+def note_exam(game: str, number: int, right: int, of: int, day: str) -> str:
+    """Note the result of an exam, by its number and the day (2026-11-30); as for ``note_try``."""
+    result = {"number": number, "right": right, "of": of, "day": day}
+    return _note(lambda marks: marks["exams"].setdefault(game, []).append(result))
 
 
 # the file
@@ -119,6 +135,12 @@ def _mark(marks: Marks, task: str) -> Mark:
     found = marks["tasks"].get(task)
     known = {name: value for name, value in found.items() if name in Mark._fields} if isinstance(found, dict) else {}
     return Mark(**known)
+
+
+def _enter(marks: Marks, task: str, **fields: Any) -> None:
+    """Write fields of a task's entry, and leave others as they are."""
+    found = marks["tasks"].get(task)
+    marks["tasks"][task] = {**(found if isinstance(found, dict) else {}), **fields}
 
 
 def _write(path: Path, marks: Marks) -> None:

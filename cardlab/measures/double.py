@@ -1,6 +1,6 @@
 """What can be counted in a position of double patience: how far off a card is, what lies on it, what a turn brings.
 
-Only cards that are known are counted.
+The foundation goes up rank by rank, the ace follows the king. What nobody knows is never needed.
 """
 
 from cardlab.cards import KING
@@ -20,9 +20,9 @@ def unseen(game: Game) -> int:
     return game.hidden
 
 
-def distance(game: Game, pile: str) -> int:
-    """How many cards go on the foundation before it needs the top of a pile; 0 if that fits now."""
-    return _distances(game, pile)[0]
+def distance(game: Game, pile: str) -> int | None:
+    """How many cards the foundation takes before it needs the top of a pile; None if there is none that is known."""
+    return next(iter(_distances(game, pile)), None)
 
 
 def buried(game: Game, pile: str) -> int | None:
@@ -37,7 +37,7 @@ def gone_after(game: Game, pile: str) -> int:
     All others come when they are needed; but cards go from the top, and of each rank one in a round.
     """
     played = 0
-    for rank in _ranks(game, pile):
+    for rank in filter(None, _ranks(game, pile)):
         played = _until(game, rank, played) + 1
     return played
 
@@ -71,21 +71,20 @@ def discard_price(game: Game) -> int:
     On a card that is needed later those between the two, which can lie there no more; an empty waste loses all 13.
     On a card that is needed sooner, 13 for the round that it now has to wait, and more the sooner it was needed.
     """
-    tops = _distances(game, game.moves[-1].target)
-    if len(tops) < 2:
+    laid, under, *_below = *_distances(game, game.moves[-1].target), None
+    if laid is None or under is None:
         return KING
-    laid, under = tops[:2]
     return under - laid if under >= laid else 2 * KING - under
 
 
-def _distances(game: Game, pile: str) -> list[int]:
-    """The distance of each card of a pile as if it lay on top, the topmost first."""
-    return [_until(game, rank, 0) for rank in _ranks(game, pile)]
+def _distances(game: Game, pile: str) -> list[int | None]:
+    """The distance of each card of a pile as if it lay on top, the topmost first; None for one that nobody knows."""
+    return [_until(game, rank, 0) if rank else None for rank in _ranks(game, pile)]
 
 
 def _ranks(game: Game, pile: str) -> list[int]:
-    """The ranks of a pile, the topmost first."""
-    return [card.rank for card in reversed(game.piles[pile]) if card]
+    """The ranks of a pile, the topmost first; 0 for a card that nobody knows."""
+    return [card.rank if card else 0 for card in reversed(game.piles[pile])]
 
 
 def _until(game: Game, rank: int, played: int) -> int:

@@ -18,6 +18,7 @@ class Attempt:
     """
 
     game: Game
+    waiting: tuple[str, ...]
 
     def __init__(self, task: Task):
         self.task, self.kind = task, KINDS[task.kind]

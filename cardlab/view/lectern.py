@@ -25,11 +25,10 @@ LECTERNS: WeakSet["Lectern"] = WeakSet()
 class Lectern(Stage, Box):
     """A table and a panel. ``slide`` can be set at any time: do cards slide to their place?
 
-    Who builds on it gives ``live``: may moves be made now? ``_show_panel``, which has the panel say what stands; and
-    ``_shapes``, what is pointed at on the table.
+    Who builds on it gives ``_show_panel``, which has the panel say what stands, and may say when the table is ``live``
+    and what is pointed at on it, ``_shapes``.
     """
 
-    live: bool
     panel: Any
     _show_panel: Callable[[], None]
 
@@ -61,6 +60,11 @@ class Lectern(Stage, Box):
             self._safely(self._again)
 
     # what is shown
+
+    @property
+    def live(self) -> bool:
+        """May moves be made now, and may the table show which?"""
+        return True
 
     def _seen(self) -> Any:
         return self.game.seen(self.game.turn)

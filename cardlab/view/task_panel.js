@@ -87,6 +87,7 @@ class TaskPanel extends Side {
     const kind = JSON.stringify([form.type, form.label, form.options]);
     if (kind !== this.kind) FORMS[form.type](this, form);
     this.kind = kind;
+    for (const field of this.fields) field.disabled = this.model.get("state").rests;
     if (form.by !== this.own || form.nth >= this.answers) this.fill(form.answer);
   }
 

@@ -56,6 +56,7 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "mark": mark_told(mark),
         "done": mark.solved > 0,
         "told": note or attempt.kind.told(attempt.task, attempt.answer),
+        "rests": False,
         "form": {**form(attempt), "by": heard[0], "nth": heard[1]},
         "buttons": _buttons(attempt),
         "verdict": verdict_told(attempt) if attempt.verdict else None,
@@ -65,6 +66,12 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "seconds": seconds(attempt.task, attempt.answer) or 0,
         "redraw": _("Redraw: paint the table again, if it is blank"),
     }
+
+
+def once_told(state: dict[str, Any], *, rests: bool) -> dict[str, Any]:
+    """The same for what is answered only once: no help, and after the answer nothing to press."""
+    helps = ("hint", "solution", "again") if not rests else state["buttons"]
+    return state | {"rests": rests, "buttons": {name: on for name, on in state["buttons"].items() if name not in helps}}
 
 
 def mark_told(mark: Mark) -> str:

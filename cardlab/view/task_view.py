@@ -11,14 +11,15 @@ from cardlab import marks
 from cardlab.moves import IllegalMove, InvalidMove
 from cardlab.tasks.assigning import task_of
 from cardlab.tasks.attempt import Attempt
-from cardlab.tasks.parts import Aside
+from cardlab.tasks.parts import Aside, Verdict
 from cardlab.text import _, language
 from cardlab.view import words
 from cardlab.view.layout import Table
 from cardlab.view.lectern import Lectern
 from cardlab.view.manners import Slide, move_text, opening
+from cardlab.view.match_view import MatchView
 from cardlab.view.task_forms import answered, line
-from cardlab.view.task_panel import panel_beside, panel_state
+from cardlab.view.task_panel import once_told, panel_beside, panel_state
 
 STILL = ("number", "pick", "code")
 """Kinds whose table is only looked at."""
@@ -31,17 +32,38 @@ UNSEEN = ("code",)
 
 
 def assignment(
-    game: str, task: str | Mapping[str, Any], scale: float = 1.0, *, strategy: Callable | None = None, **options: bool
-) -> "TaskView":
+    game: str, task: str | Mapping[str, Any], scale: float = 1.0, *, strategy: Callable | None = None, **options: Any
+) -> "TaskView | MatchView":
     """The task of that name, or the one given as data; ValueError that says what is wrong with it."""
-    return TaskView(Attempt(task_of(game, task)), scale, strategy=strategy, **options)
+    attempt = Attempt(task_of(game, task))
+    if strategy is not None and attempt.task.kind != "code":
+        raise ValueError(
+            _("a strategy is given to a task of the kind code, not to {kind}").format(kind=attempt.task.kind)
+        )
+    if attempt.task.kind == "match":
+        return MatchView(attempt, scale, **options)
+    return TaskView(attempt, scale, strategy=strategy, **options)
 
 
 class TaskView(Lectern):
-    """A task on show. ``attempt`` is how far the learner has come, ``game`` what stands on the table."""
+    """A task on show. ``attempt`` is how far the learner has come, ``game`` what stands on the table.
 
-    def __init__(self, attempt: Attempt, scale: float = 1.0, *, strategy: Callable | None = None, **options: bool):
-        self.attempt, self._strategy, self._note, self._heard = attempt, strategy, "", ("", 0)
+    One that is to be answered ``once`` gives no help, notes nothing, and rests after its verdict; ``judged`` is told
+    the answer and the verdict.
+    """
+
+    def __init__(
+        self,
+        attempt: Attempt,
+        scale: float = 1.0,
+        *,
+        strategy: Callable | None = None,
+        once: bool = False,
+        judged: Callable[[Any, Verdict], object] | None = None,
+        **options: Any,
+    ):
+        self.attempt, self.once, self.on_judged, self._strategy = attempt, once, judged, strategy
+        self._note, self._heard = "", ("", 0)
         self._begin()
         super().__init__(panel_beside, scale, **options)
         if attempt.task.kind in UNSEEN:
@@ -55,7 +77,12 @@ class TaskView(Lectern):
     def live(self) -> bool:
         """Is the answer given by moves on the table, and may it show which are legal?"""
         kind = self.attempt.task.kind
-        return kind not in STILL + SECRET and not self.attempt.aside
+        return kind not in STILL + SECRET and not self.attempt.aside and not self.rests
+
+    @property
+    def rests(self) -> bool:
+        """Has it been answered once and for all?"""
+        return self.once and self._counts
 
     # what people do
 
@@ -126,14 +153,24 @@ class TaskView(Lectern):
 
     @property
     def _named(self) -> bool:
-        """Only what has a name is noted."""
-        return "/" in self.attempt.task.where
+        """Only what has a name is noted, and no exam's."""
+        return "/" in self.attempt.task.where and not self.once
+
+    @property
+    def _counts(self) -> bool:
+        """Has the answer been judged, and not only been told that it is none?"""
+        verdict = self.attempt.verdict
+        return bool(verdict and (verdict.right or verdict.rule))
 
     def _judged(self) -> None:
         """Note what became of the answer, if it was judged just now."""
         verdict = self.attempt.verdict
-        if verdict and self._named and (verdict.right or verdict.rule):
+        if not verdict or not self._counts:
+            return
+        if self._named:
             self._note = marks.note_try(self.attempt.task.where, right=verdict.right)
+        if self.on_judged:
+            self.on_judged(self.attempt.answer, verdict)
 
     # what is shown
 
@@ -141,7 +178,8 @@ class TaskView(Lectern):
         attempt = self.attempt
         mark = marks.mark(attempt.task.where) if self._named else marks.Mark()
         with self.panel.hold_sync():
-            self.panel.state = panel_state(attempt, mark, self._note, self._serial, self._heard)
+            state = panel_state(attempt, mark, self._note, self._serial, self._heard)
+            self.panel.state = once_told(state, rests=self.rests) if self.once else state
             self.panel.playing = bool(attempt.waiting)
 
     def _plan(self, table: Table, view: Any) -> dict[str, Any]:
@@ -182,9 +220,9 @@ class TaskView(Lectern):
             "reply": self._reply,
             "redraw": self.redraw,
         }
-        if do not in ("redraw", "answer") and serial != self._serial:
-            return
-        answers[do](**what)
+        stale = do not in ("redraw", "answer") and serial != self._serial
+        if not stale and (not self.rests or do in ("redraw", "reply")):
+            answers[do](**what)
 
     def _move(self, source: str, count: int, target: str) -> None:
         self.play(move_text(self._seen(), source, count, target))
