@@ -59,6 +59,11 @@ def test_what_fits_is_counted_for_both_players():
     assert double.fitting(position({"h0": "5d", "r1": "[2] 5s"})) == 2
 
 
+@pytest.mark.parametrize(("other", "may"), [("[1]", True), ("", False)])
+def test_what_fits_may_be_kept_back_while_somebody_has_a_card_to_open(other, may):
+    assert double.may_end_turn(position({"w0": "5d", "s0": "", "s1": other})) == may
+
+
 FORK = {"f": "4h", "r0": "[9] Jd 5d", "w0": "Tc 7c 5s", "w1": "Qd 6h", "w2": "8c"}
 
 
