@@ -70,13 +70,13 @@ def note_shown(task: str) -> str:
     return _note(change)
 
 
-def state(task: str) -> Any:
-    """What was left of an attempt that takes long, as ``note_state`` noted it; None where there is nothing."""
+def unfinished(task: str) -> Any:
+    """What was left of an attempt that takes long, as ``note_unfinished`` noted it; None where there is nothing."""
     found = all_marks()["tasks"].get(task)
     return found.get("state") if isinstance(found, dict) else None
 
 
-def note_state(task: str, state: Any) -> str:
+def note_unfinished(task: str, state: Any) -> str:
     """Note how far an attempt has come that takes long, as plain data; as for ``note_try``."""
 
     def change(marks: Marks) -> None:

@@ -77,7 +77,7 @@ def _natural(number: str) -> list[Any]:
     return [(int(digits or 0), letters) for digits, letters in re.findall(r"(\d*)([^\d-]*)-?", number)]
 
 
-class Report:
+class Transcript:
     """What has been solved until now; it is read anew whenever it is shown."""
 
     def __repr__(self) -> str:
