@@ -48,6 +48,11 @@ def fitting(game: Game) -> int:
     return tops.count([0])
 
 
+def may_end_turn(game: Game) -> bool:
+    """May the player to move say that the turn is done?"""
+    return "done" in game.legal_moves
+
+
 def most_plays(game: Game) -> int:
     """How many cards the player to move can at most play to the foundation before opening a card."""
     return max(len(line) for line, _there in ways(game, _to_the_foundation))
