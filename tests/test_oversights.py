@@ -3,10 +3,10 @@
 import pytest
 
 import cardlab
+from cardlab.data import folder
 from cardlab.games import GAMES
 from cardlab.oversights import oversights
 from cardlab.records import load
-from cardlab.data import folder
 from cardlab.strategies import named, play_out
 
 PARTNER = {"s0": "[9]", "s1": "[9]", "r1": "[3] Kd"}
@@ -106,6 +106,15 @@ def test_the_sentence_names_both_cards():
     ((one),) = oversights(after(zevaki(h0="9s", t0="7h 6h", t1="8h"), "h0>w0"))
     assert "7♥" in one.says
     assert "8♥" in one.says
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_in_a_recorded_game_exactly_what_was_planted_is_found(number):
+    game = list(load(folder("seeds") / "records" / "overlooked.jsonl"))[number]
+    found = oversights(game)
+    assert [one.number for one in found] == game.extras["planted"]
+    assert len(found) == 5
+    assert len({one.rule for one in found}) >= 3, "of several kinds"
 
 
 # double
