@@ -55,9 +55,9 @@ def test_of_three_cards_alike_only_one_pair_can_be_taken():
 
 
 def test_who_takes_one_pair_a_turn_overlooks_at_most_one():
-    one = {"rules": {"turn": "one"}}
-    assert told(after(cardlab.position("pairs", PAIRS, **one), "t0+t13", "done")) == []
-    ((_number, possible, _rule, cost),) = told(after(cardlab.position("pairs", PAIRS, **one), "done"))
+    one = {"turn": "one"}
+    assert told(after(cardlab.position("pairs", PAIRS, rules=one), "t0+t13", "done")) == []
+    ((_number, possible, _rule, cost),) = told(after(cardlab.position("pairs", PAIRS, rules=one), "done"))
     assert (len(possible), cost) == (2, 2)
 
 
