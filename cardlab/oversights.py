@@ -39,13 +39,13 @@ class Oversight(NamedTuple):
     cost: int | None
 
 
-def oversights(game: Game) -> tuple[Oversight, ...]:
+def overlooked(game: Game) -> tuple[Oversight, ...]:
     """Every oversight of a game as far as it was played, in order; the game stays as it is.
 
     >>> import cardlab
     >>> game = cardlab.new("pairs", deal="many-pairs")
     >>> move = game.play("done")
-    >>> [(one.number, one.cost) for one in oversights(game)]
+    >>> [(one.number, one.cost) for one in overlooked(game)]
     [(0, 16)]
     """
     left = LEFT[game.name]

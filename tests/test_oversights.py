@@ -5,7 +5,7 @@ import pytest
 import cardlab
 from cardlab.data import folder
 from cardlab.games import GAMES
-from cardlab.oversights import oversights
+from cardlab.oversights import overlooked
 from cardlab.records import load
 from cardlab.strategies import named, play_out
 
@@ -25,7 +25,7 @@ def zevaki(**piles):
 
 def told(game):
     """Of each oversight its move, what was possible, the rule, the cost."""
-    return [(one.number, set(one.possible), one.rule, one.cost) for one in oversights(game)]
+    return [(one.number, set(one.possible), one.rule, one.cost) for one in overlooked(game)]
 
 
 # pairs
@@ -34,7 +34,7 @@ def told(game):
 def test_pairs_left_open_cost_their_cards():
     game = after(cardlab.position("pairs", PAIRS), "t0+t13", "done")
     assert told(game) == [(1, {"t1+t15"}, "pairs.overlook", 2)]
-    assert "K♥" in oversights(game)[0].says
+    assert "K♥" in overlooked(game)[0].says
 
 
 def test_nothing_is_overlooked_when_every_pair_was_taken():
@@ -103,7 +103,7 @@ def test_what_was_possible_earlier_in_a_turn_and_was_made_later_is_none():
 
 
 def test_the_sentence_names_both_cards():
-    ((one),) = oversights(after(zevaki(h0="9s", t0="7h 6h", t1="8h"), "h0>w0"))
+    ((one),) = overlooked(after(zevaki(h0="9s", t0="7h 6h", t1="8h"), "h0>w0"))
     assert "7♥" in one.says
     assert "8♥" in one.says
 
@@ -111,7 +111,7 @@ def test_the_sentence_names_both_cards():
 @pytest.mark.parametrize("number", range(3))
 def test_in_a_recorded_game_exactly_what_was_planted_is_found(number):
     game = list(load(folder("seeds") / "records" / "overlooked.jsonl"))[number]
-    found = oversights(game)
+    found = overlooked(game)
     assert [one.number for one in found] == game.extras["planted"]
     assert len(found) == 5
     assert len({one.rule for one in found}) >= 3, "of several kinds"
@@ -150,13 +150,13 @@ def test_on_which_waste_a_card_is_laid_is_no_oversight():
 def test_those_who_look_leave_nothing(name, bot):
     for deal in (1, 2):
         game = play_out(cardlab.new(name, deal=deal), [named(name, bot)] * 2)
-        assert oversights(game) == ()
+        assert overlooked(game) == ()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_possible_was_legal_where_the_turn_ended(name):
     game = play_out(cardlab.new(name, deal=3), [named(name, "careless", seed=4)] * 2)
-    found = oversights(game)
+    found = overlooked(game)
     assert found
     again = cardlab.new(name, deal=3)
     for number, move in enumerate(game.moves):
@@ -173,7 +173,7 @@ def test_the_game_stays_as_it_is(name):
     for _ in range(5):
         game.undo()
     before = game.record(), game.undone, game.changes
-    found = oversights(game)
+    found = overlooked(game)
     assert (game.record(), game.undone, game.changes) == before
     assert all(one.number < len(game.moves) for one in found)
 
@@ -181,5 +181,5 @@ def test_the_game_stays_as_it_is(name):
 def test_a_game_ended_by_agreement_is_judged_as_far_as_it_went():
     game = after(zevaki(h0="9s", t5="Ts"), "h0>w0")
     game.end_blocked()
-    assert len(oversights(game)) == 1
+    assert len(overlooked(game)) == 1
     assert game.ended == "blocked"
