@@ -1,6 +1,6 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import Any
 
@@ -25,9 +25,12 @@ __all__ = [
     "load",
     "new",
     "position",
+    "progress",
+    "rule",
     "save",
     "score_sheet",
     "table",
+    "task",
     "walk",
     "watch",
 ]
@@ -65,6 +68,28 @@ def table(
     return table_view.table(game, scale, seats=seats, study=study, slide=slide, **look)
 
 
+def task(
+    game: str,
+    task: str | Mapping[str, Any],
+    scale: float = 1.0,
+    *,
+    strategy: Callable | None = None,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """A task of seeds/tasks by its name, ``task("zevaki", "gifts")``, or one given as data, for a notebook.
+
+    The engine judges the answer, so whatever is as good is right. A task that asks for a ``strategy`` is given one: a
+    function of what its seat sees. ``slide``, ``four_colour`` and ``large_index`` as for ``table``. Raises ValueError
+    that says what is wrong with the task.
+    """
+    from cardlab.view import task_view
+
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return task_view.assignment(game, task, scale, strategy=strategy, slide=slide, **look)
+
+
 def walk(
     game: str,
     walk: str | Mapping[str, Any],
@@ -95,6 +120,23 @@ def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool 
     from cardlab.view import replay_view
 
     return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
+
+
+def progress():
+    """What has been solved so far, by course and lesson: a table with links in a notebook, text elsewhere."""
+    from cardlab.view import transcript
+
+    return transcript.Transcript()
+
+
+def rule(name: str):
+    """A rule by its name, ``rule("zevaki.gift")``: what it says, its options, and the function that carries it out.
+
+    Raises ValueError that lists the rules there are.
+    """
+    from cardlab.view import law
+
+    return law.Law(name)
 
 
 def score_sheet(*games: Game):

@@ -6,13 +6,16 @@ from typing import Any
 from cardlab.data import named
 from cardlab.fields import BEGINNING, MOVES, RULE, SENTENCE, TEXT, Fields, begun, misfit, no_rule
 from cardlab.game import Game
-from cardlab.tasks.register import KINDS
 from cardlab.tasks.parts import BadTask, Task
+from cardlab.tasks.register import KINDS
 from cardlab.text import N_, _
 
 _TASK: Fields = {
     "lesson": TEXT,
-    "kind": (lambda value: value in KINDS, N_("legal, goal, number, choice, pick, find, match or code")),
+    "kind": (
+        lambda value: isinstance(value, str) and value in KINDS,
+        N_("the name of a kind, such as legal or goal"),
+    ),
     "title": SENTENCE,
     "asks": SENTENCE,
     "rule": RULE,
@@ -33,7 +36,8 @@ def task_of(game: str, task: str | Mapping[str, Any]) -> Task:
     try:
         opened = _opened(game, given)
         wrong = no_rule(opened.name, given["rule"])
-        assigned = Task(where, *(given.get(field, "") for field in Task._fields[1:-2]), opened, given)
+        said = {field: given.get(field, "") for field in ("kind", "lesson", "title", "asks", "rule", "hint", "right")}
+        assigned = Task(where=where, game=opened, given=given, **said)
         wrong = wrong or KINDS[assigned.kind].odd(assigned)
     except ValueError as error:
         raise BadTask(f"{where}: {error}") from None
@@ -44,7 +48,7 @@ def task_of(game: str, task: str | Mapping[str, Any]) -> Task:
 
 def _misfit(given: Any) -> str:
     """What is wrong with the fields, those of all tasks and those of its kind."""
-    kind = KINDS.get(given.get("kind")) if isinstance(given, Mapping) else None
+    kind = KINDS.get(str(given.get("kind"))) if isinstance(given, Mapping) else None
     fields, needed = ({**_TASK, **kind.fields}, (*_NEEDED, *kind.needed)) if kind else (_TASK, ("kind",))
     return misfit(given, fields, needed)
 

@@ -28,6 +28,11 @@ def judge(task: Task, answer: Any) -> Verdict | None:
     return solved(told, *faults) if share.low > MORE else wrong(told, *faults, rule=task.rule)
 
 
+def told(_task: Task, answer: Any) -> str:
+    """How a strategy is given, where none was."""
+    return "" if answer else _("Give your strategy to the task: strategy=mine, a function of what its seat sees.")
+
+
 def stronger(task: Task) -> str | None:
     """The strategy of this package that is the next stronger one; None where there is none."""
     known = [*strategies.STRATEGIES[task.game.name]]
@@ -51,4 +56,5 @@ CODE = Kind(
     solution=stronger,
     odd=odd,
     begin=lambda _task: None,
+    told=told,
 )

@@ -51,13 +51,17 @@ def _weighed(game: str, name: str, weights: dict[str, float]) -> Any:
     return chosen
 
 
-def noted(task: Task, answer: Contest, game: Game) -> Contest:
-    """The contest after a game that is over, if that is the one that was to be played, and by its rules."""
-    person = len(answer.winners)
-    players = game.extras.get("players", [])
-    same = game.name == task.game.name and game.deal == answer.deal and game.rules == task.game.rules
+def belongs(task: Task, answer: Contest, game: Game) -> bool:
+    """Is this the game that is to be played, by the two who are to play it, and no study?"""
+    person, players = len(answer.winners), game.extras.get("players", [])
+    same = (game.name, game.deal, game.rules) == (task.game.name, answer.deal, task.game.rules)
     own = len(players) == ROUNDS and person < ROUNDS and players[person] == HUMAN != players[1 - person]
-    if not (same and own and game.over) or is_study(game):
+    return same and own and not is_study(game)
+
+
+def noted(task: Task, answer: Contest, game: Game) -> Contest:
+    """The contest after a game, if that belongs to it and is over."""
+    if not game.over or not belongs(task, answer, game):
         return answer
     return answer._replace(winners=(*answer.winners, game.winner))
 

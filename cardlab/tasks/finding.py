@@ -93,8 +93,8 @@ def judge(task: Task, answer: Search) -> Verdict | None:
     if "tables" not in task.given:
         missed, share = len(left(table(task, answer))), 0.0
     elif _all(task, answer):
-        missed = sum(missed for _found, missed, _seconds in answer.past)
-        share = missed / max(1, missed + sum(found for found, _missed, _seconds in answer.past))
+        missed = sum(missed for _found, missed, _time in answer.past)
+        share = missed / max(1, missed + sum(found for found, _missed, _time in answer.past))
     else:
         return None
     if share <= task.given.get("missed", 0) and (not missed or "tables" in task.given):
@@ -115,9 +115,16 @@ def told(task: Task, answer: Search) -> str:
     return " ".join([now, found, *past])
 
 
-def _table_told(number: int, found: int, missed: int, seconds: float) -> str:
+def seconds(task: Task, answer: Any) -> float | None:
+    """For how long the present table has been searched; None where no clock runs."""
+    if "tables" not in task.given or not isinstance(answer, Search) or _all(task, answer):
+        return None
+    return monotonic() - answer.since
+
+
+def _table_told(number: int, found: int, missed: int, time: float) -> str:
     return _("{number}: {found} found, {missed} missed, {seconds} s.").format(
-        number=number, found=found, missed=missed, seconds=round(seconds)
+        number=number, found=found, missed=missed, seconds=round(time)
     )
 
 
