@@ -36,11 +36,6 @@ def test_the_second_lays_out_when_one_turn_is_over_or_at_once():
     assert value(cardlab.new("zevaki", 7, layout="both"), "turns_until_laid_out") == 0
 
 
-def test_who_has_more_cards_left_is_behind():
-    game = given("place-or-give")
-    assert value(game, "behind", seat=0) == 1 == -value(game, "behind", seat=1)
-
-
 # unloading
 
 
