@@ -49,10 +49,10 @@ def overlooked(game: Game) -> tuple[Oversight, ...]:
     [(0, 16)]
     """
     left = LEFT[game.name]
-    return tuple(Oversight(number, *found) for number, view in _ends(game) if (found := left(view)))
+    return tuple(Oversight(number, *found) for number, view in ends(game) if (found := left(view)))
 
 
-def _ends(game: Game) -> Iterator[tuple[int, View]]:
+def ends(game: Game) -> Iterator[tuple[int, View]]:
     """Of each move that handed the turn on its number, and what its player saw before it."""
     again = deepcopy(game)
     while again.ended or again.moves:

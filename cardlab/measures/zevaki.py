@@ -40,23 +40,24 @@ def _keeps_clear(closed: Sequence[str], move: Move) -> bool:
 
 
 def next_card(game: Game) -> str | None:
-    """The card that the player to move opens next, as it lies there; None where there is nothing to open."""
+    """The card that the player to move opens next, "?" if nobody knows it; None if there is none."""
     again, hand = deepcopy(game), f"h{game.turn}"
     opening = f"s{game.turn}>{hand}"
     if again.explain(opening):
         return None
     again.play(opening)
-    return again.piles[hand][-1]
+    return "".join(card or "?" for card in again.piles[hand])
 
 
 def stuck(game: Game) -> bool:
     """Will nobody ever have a choice again, so that cards only go round from stock to waste and back?"""
     again, seen = deepcopy(game), set()
     while (here := (again.turn, *again.piles.values())) not in seen:
-        if again.over or len(again.legal_moves) > 1:
+        only, *others = again.legal_moves or ("",)
+        if others or not only:
             return False
         seen.add(here)
-        again.play(again.legal_moves[0])
+        again.play(only)
     return True
 
 
