@@ -25,6 +25,7 @@ LEVELS = (
     {"keeping", "lab", "oversights"},
     {"lesson"},
     {"tasks"},
+    {"exams"},
     {"view"},
     {"__init__"},
     {"bench", "classroom", "server", "terminal"},

@@ -70,6 +70,17 @@ def ahead(game: Game, seat: int) -> tuple[int, Line]:
     return theirs - game.scores[seat], line
 
 
+def needed(game: Game) -> int:
+    """The rank that the foundation takes next."""
+    return _ranks(game, "f")[0] % KING + 1
+
+
+def needed_sooner(game: Game) -> int:
+    """How many cards under the one just laid are needed sooner than it is."""
+    laid, *under = (distance for distance in _distances(game, game.moves[-1].target) if distance is not None)
+    return sum(distance < laid for distance in under)
+
+
 def discard_price(game: Game) -> int:
     """What the last discard spoils, in ranks that have lost a place.
 
