@@ -159,7 +159,7 @@ def exam(
     from cardlab.view import exam_view
 
     look = {"slide": slide, "four_colour": four_colour, "large_index": large_index}
-    return exam_view.sitting(game, number, questions, scale, **look)
+    return exam_view.exam_of(game, number, questions, scale, **look)
 
 
 def handout(game: str, *, answers: bool = False):

@@ -115,7 +115,7 @@ def test_cells_are_short(path):
 
 @each_lesson
 def test_there_is_something_to_touch_on_the_first_screen(path):
-    shown = ["cardlab." in cell.source for cell in read(path).cells if cell.source not in SETUPS]
+    shown = ["lab." in cell.source for cell in read(path).cells if cell.source not in SETUPS]
     assert any(shown[:3])
 
 

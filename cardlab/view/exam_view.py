@@ -21,7 +21,7 @@ from cardlab.view.task_view import TaskView
 DIGITS = 10**6
 
 
-def sitting(
+def exam_of(
     game: str, number: int | None = None, questions: int = NUMBER, scale: float = 1.0, **look: Any
 ) -> "ExamView":
     """An exam in a game; without a number one that is drawn, and told."""
