@@ -6,6 +6,7 @@ from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
+from cardlab.handouts import class_deal, link
 from cardlab.moves import IllegalMove, InvalidMove, Move
 from cardlab.records import load, save
 from cardlab.replay import BadRecord
@@ -20,8 +21,10 @@ __all__ = [
     "InvalidMove",
     "Move",
     "View",
+    "class_deal",
     "editor",
     "language",
+    "link",
     "load",
     "new",
     "position",
