@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
-from cardlab.handouts import class_deal, link
+from cardlab.invitations import class_deal, link
 from cardlab.moves import IllegalMove, InvalidMove, Move
 from cardlab.records import load, save
 from cardlab.replay import BadRecord

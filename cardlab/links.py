@@ -1,4 +1,4 @@
-"""What answers a link of handouts.py: the Jupyter server lays the lessons out, notes the deal, and opens the lesson.
+"""What answers a link of invitations.py: the Jupyter server lays the lessons out, notes the deal, and opens the lesson.
 
 So the same link works wherever there is a Jupyter server with cardlab: `cardlab` itself, JupyterHub, Binder.
 """
@@ -10,9 +10,9 @@ from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_escape, url_path_join
 from tornado import web
 
-from cardlab import classroom, handouts
+from cardlab import classroom, invitations
 from cardlab.data import folder
-from cardlab.handouts import Handout
+from cardlab.invitations import Invitation
 from cardlab.text import LANGUAGES, _, language, speaking
 
 PAGE = """<!DOCTYPE html>
@@ -34,7 +34,7 @@ class Open(JupyterHandler):
         lesson = self.get_query_argument("lesson", Path(classroom.START).stem)
         with speaking(lang if lang in LANGUAGES else "en"):
             try:
-                given = handouts.handout(lesson, lang, self.get_query_argument("deal", None))
+                given = invitations.invitation(lesson, lang, self.get_query_argument("deal", None))
                 page = laid_out(Path(self.settings["serverapp"].root_dir), given)
             except ValueError as wrong:
                 self._refuse(404, wrong)
@@ -52,7 +52,7 @@ class Open(JupyterHandler):
         )
 
 
-def laid_out(root: Path, given: Handout) -> str:
+def laid_out(root: Path, given: Invitation) -> str:
     """Bring the lessons under a server's root up to date, and note the deal: the lesson's path below the root.
 
     Raises NoClassroom where the folder cannot be written.
@@ -61,7 +61,7 @@ def laid_out(root: Path, given: Handout) -> str:
     target = root if inside else root / classroom.LESSONS
     classroom.copy_lessons(folder("lessons"), target)
     try:
-        handouts.note(target / given.lang, given)
+        invitations.note(target / given.lang, given)
     except OSError as error:
         raise classroom.unwritten(target, error) from error
     return f"{'' if inside else f'{classroom.LESSONS}/'}{given.lang}/{given.lesson}.ipynb"

@@ -19,7 +19,7 @@ LEVELS = (
     {"deals", "notation", "refusals"},
     {"positions", "sight"},
     {"game"},
-    {"editing", "fairplay", "fast", "handouts", "replay", "scoring", "steps", "strategies"},
+    {"editing", "fairplay", "fast", "invitations", "replay", "scoring", "steps", "strategies"},
     {"records", "seating"},
     {"keeping", "lab", "oversights"},
     {"lesson"},

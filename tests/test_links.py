@@ -12,11 +12,11 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, bu
 import pytest
 
 import cardlab
-from cardlab import classroom, handouts
+from cardlab import classroom, invitations
 from cardlab.links import laid_out
 from cardlab.text import LANGUAGES
 
-TAUGHT = [lang for lang in LANGUAGES if handouts.lessons(lang)]
+TAUGHT = [lang for lang in LANGUAGES if invitations.lessons(lang)]
 
 
 class Stay(HTTPRedirectHandler):
@@ -53,9 +53,9 @@ def follow(lab, patience):
 def test_a_link_leads_to_the_lesson_and_notes_the_deal(lab, follow, lang):
     status, place, _page = follow(cardlab.link("start", lang, 121))
     assert (status, place) == (302, f"{lab.base}/lab/tree/{lang}/start.ipynb")
-    assert json.loads((lab.folder / lang / handouts.CLASS).read_text("utf-8")) == {"start": 121}
+    assert json.loads((lab.folder / lang / invitations.CLASS).read_text("utf-8")) == {"start": 121}
     follow(cardlab.link("start", lang))
-    assert json.loads((lab.folder / lang / handouts.CLASS).read_text("utf-8")) == {}
+    assert json.loads((lab.folder / lang / invitations.CLASS).read_text("utf-8")) == {}
 
 
 def test_the_page_there_is_jupyterlab_with_the_lesson(lab, follow):
@@ -129,7 +129,7 @@ def test_a_token_in_the_link_logs_in_for_good(lab, patience):
 
 
 def test_lessons_go_into_a_folder_of_their_own_or_where_they_are(tmp_path):
-    given = handouts.Handout("start", "en", 121)
+    given = invitations.Invitation("start", "en", 121)
     assert laid_out(tmp_path, given) == "cardlab-lessons/en/start.ipynb"
     inside = tmp_path / classroom.LESSONS
     assert laid_out(inside, given) == "en/start.ipynb"
@@ -139,7 +139,7 @@ def test_lessons_go_into_a_folder_of_their_own_or_where_they_are(tmp_path):
 def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path):
     (tmp_path / classroom.LESSONS).write_text("a file in the way", encoding="utf-8")
     with pytest.raises(classroom.NoClassroom, match="cannot be written"):
-        laid_out(tmp_path, handouts.Handout("start", "en"))
+        laid_out(tmp_path, invitations.Invitation("start", "en"))
 
 
 def test_an_installation_tells_every_jupyter_server(tmp_path):

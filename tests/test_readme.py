@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 
 import cardlab
-from cardlab.handouts import handout
+from cardlab.invitations import invitation
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ def test_the_pictures_are_there():
 def test_its_links_to_binder_open_lessons_that_there_are():
     links = re.findall(r"\((https://mybinder\.org/v2/\S*?)\?urlpath=([^\s)]*)\)", README)
     asked = [parse_qs(urlsplit(unquote(path)).query, strict_parsing=True) for _server, path in links]
-    opened = [handout(**{name: value for name, [value] in query.items()}) for query in asked]
+    opened = [invitation(**{name: value for name, [value] in query.items()}) for query in asked]
     assert any(given.deal is not None for given in opened)
     written = [f"{server}?urlpath={path}" for server, path in links]
     assert [cardlab.link(*given, server) for given, (server, _path) in zip(opened, links, strict=True)] == written

@@ -6,11 +6,11 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 
 import cardlab
-from cardlab import handouts
+from cardlab import invitations
 from cardlab.text import LANGUAGES, speaking
 
 BINDER = "https://mybinder.org/v2/gh/OWNER/REPOSITORY/HEAD"
-TAUGHT = [lang for lang in LANGUAGES if handouts.lessons(lang)]
+TAUGHT = [lang for lang in LANGUAGES if invitations.lessons(lang)]
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ def test_a_link_says_lesson_language_and_deal(lang, deal):
     asked = {name: value for name, [value] in parse_qs(link.query, strict_parsing=True).items()}
     assert asked.pop("deal", None) == (None if deal is None else str(deal))
     assert asked == {"lesson": "start", "lang": lang}
-    assert handouts.handout(deal=None if deal is None else str(deal), **asked) == ("start", lang, deal)
+    assert invitations.invitation(deal=None if deal is None else str(deal), **asked) == ("start", lang, deal)
 
 
 def test_a_link_to_binder_packs_the_whole_of_it_into_one_argument():
@@ -96,8 +96,8 @@ def test_without_a_link_a_lesson_deals_as_it_says():
 
 
 def test_each_open_lesson_has_the_deal_of_its_own_link(monkeypatch, tmp_path):
-    handouts.note(tmp_path, handouts.Handout("one", "en", 121))
-    handouts.note(tmp_path, handouts.Handout("other", "en", 2**64 - 1))
+    invitations.note(tmp_path, invitations.Invitation("one", "en", 121))
+    invitations.note(tmp_path, invitations.Invitation("other", "en", 2**64 - 1))
     opens(monkeypatch, tmp_path, "one")
     assert cardlab.class_deal(7) == 121
     opens(monkeypatch, tmp_path, "other")
@@ -108,20 +108,20 @@ def test_each_open_lesson_has_the_deal_of_its_own_link(monkeypatch, tmp_path):
 
 def test_where_nobody_tells_which_lesson_is_open_the_last_link_counts(tmp_path):
     for lesson, deal in (("one", 1), ("other", 2), ("one", 3)):
-        handouts.note(tmp_path, handouts.Handout(lesson, "en", deal))
+        invitations.note(tmp_path, invitations.Invitation(lesson, "en", deal))
     assert cardlab.class_deal() == 3
 
 
 def test_a_link_without_a_deal_takes_the_deal_back(tmp_path):
-    handouts.note(tmp_path, handouts.Handout("one", "en", 1))
-    handouts.note(tmp_path, handouts.Handout("one", "en"))
+    invitations.note(tmp_path, invitations.Invitation("one", "en", 1))
+    invitations.note(tmp_path, invitations.Invitation("one", "en"))
     assert cardlab.class_deal(7) == 7
 
 
 def test_the_other_language_knows_nothing_of_it(monkeypatch, tmp_path):
     for lang in LANGUAGES:
         (tmp_path / lang).mkdir()
-    handouts.note(tmp_path / "ru", handouts.Handout("one", "ru", 121))
+    invitations.note(tmp_path / "ru", invitations.Invitation("one", "ru", 121))
     monkeypatch.chdir(tmp_path / "en")
     assert cardlab.class_deal(7) == 7
     monkeypatch.chdir(tmp_path / "ru")
@@ -130,7 +130,7 @@ def test_the_other_language_knows_nothing_of_it(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "7", '{"one": -1}', '{"one": "121"}', "null", "[" * 9999])
 def test_a_broken_note_is_none(tmp_path, broken):
-    (tmp_path / handouts.CLASS).write_text(broken, encoding="utf-8")
+    (tmp_path / invitations.CLASS).write_text(broken, encoding="utf-8")
     assert cardlab.class_deal(7) == 7
-    handouts.note(tmp_path, handouts.Handout("one", "en", 121))
-    assert json.loads((tmp_path / handouts.CLASS).read_text("utf-8")) == {"one": 121}
+    invitations.note(tmp_path, invitations.Invitation("one", "en", 121))
+    assert json.loads((tmp_path / invitations.CLASS).read_text("utf-8")) == {"one": 121}

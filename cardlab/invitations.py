@@ -1,4 +1,4 @@
-"""What a teacher hands out: links that open a lesson in a language, and deal a whole class the same deal.
+"""Invitations to a class: links that open a lesson in a language, and deal a whole class the same deal.
 
 A Jupyter server with cardlab answers such a link (links.py). The deal is noted in a file beside the lessons of that
 language, under the lesson's name: so it outlives kernels and servers, each open lesson has its own, and a lesson in
@@ -18,16 +18,16 @@ from cardlab.text import LANGUAGES, _, language, listed, shown
 CLASS = ".cardlab-class.json"
 
 
-class Handout(NamedTuple):
-    """A lesson in a language, and the deal of the class if it has one."""
+class Invitation(NamedTuple):
+    """A lesson in a language, and the deal of the class if there is one."""
 
     lesson: str
     lang: str
     deal: int | None = None
 
 
-def handout(lesson: str, lang: str, deal: int | str | None = None) -> Handout:
-    """What a link hands out. ValueError says what is wrong with it, and what would be right."""
+def invitation(lesson: str, lang: str, deal: int | str | None = None) -> Invitation:
+    """What a link invites to. ValueError says what is wrong with it, and what would be right."""
     if lang not in LANGUAGES:
         raise ValueError(
             _("there are no lessons in {lang}; the languages are: {languages}").format(
@@ -43,7 +43,7 @@ def handout(lesson: str, lang: str, deal: int | str | None = None) -> Handout:
         )
     if isinstance(deal, str) and deal.isdecimal() and len(deal) < 100:
         deal = int(deal)
-    return Handout(lesson, lang, None if deal is None else number(deal))
+    return Invitation(lesson, lang, None if deal is None else number(deal))
 
 
 def lessons(lang: str) -> list[str]:
@@ -58,7 +58,7 @@ def link(lesson: str, lang: str | None = None, deal: int | None = None, server: 
     on Binder (``https://mybinder.org/v2/gh/OWNER/REPOSITORY/HEAD``); without one it is where the notebook runs. Raises
     ValueError for a lesson, language or deal that there is not.
     """
-    given = handout(lesson, language() if lang is None else lang, deal)
+    given = invitation(lesson, language() if lang is None else lang, deal)
     query = {name: value for name, value in given._asdict().items() if value is not None}
     path = f"cardlab/open?{urlencode(query)}"
     place = (_here() if server is None else server).rstrip("/")
@@ -87,7 +87,7 @@ def class_deal(default: int | str | None = None) -> int | str | None:
     return next(reversed(noted.values()), default)
 
 
-def note(place: Path, given: Handout) -> None:
+def note(place: Path, given: Invitation) -> None:
     """Note, beside the lessons in the folder ``place``, which deal a link gave; one without a deal takes it back.
 
     Raises OSError where nothing can be written.
