@@ -28,6 +28,7 @@ __all__ = [
     "load",
     "new",
     "position",
+    "reference",
     "save",
     "score_sheet",
     "table",
@@ -119,3 +120,14 @@ def editor(game: Game | str, piles: Mapping[str, str] | str | None = None, scale
 
     begun = game if isinstance(game, Game) else position(game, {} if piles is None else piles, **how)
     return editor_view.editor_of(begun, scale)
+
+
+def reference(part: str = "functions"):
+    """What there is to call, from its docstrings: the ``"functions"``, the ``"classes"``, the ``"lab"``, or one name.
+
+    Raises ValueError for what there is not.
+    """
+    from cardlab import lab, manual
+
+    own = {name: globals()[name] for name in __all__}
+    return manual.reference_of(part, {"cardlab": own, "lab": {name: getattr(lab, name) for name in lab.__all__}})

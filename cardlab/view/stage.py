@@ -144,13 +144,13 @@ class Stage:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for where none can run the table as a picture and as text."""
-        table, _view, scene = self._look()
         widget = super()._repr_mimebundle_(**kwargs) or {}  # type: ignore[misc]  (the box's)
-        return {
-            **widget,
-            "image/svg+xml": table_svg(table, scene, style_of(table, self.asked)),
-            "text/plain": str(self.game),
-        }
+        return {**widget, "image/svg+xml": self.picture(), "text/plain": str(self.game)}
+
+    def picture(self) -> str:
+        """What is shown, as the text of an SVG file."""
+        table, _view, scene = self._look()
+        return table_svg(table, scene, style_of(table, self.asked))
 
 
 def page_with(what: Stage | Faces) -> None:
