@@ -210,6 +210,15 @@ def test_what_a_picture_says_cannot_break_the_page(tmp_path):
     assert 'width="10" height="20"' in output.data["text/html"]
 
 
+def test_what_a_task_asks_stands_above_its_table(tmp_path):
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"></svg>'
+    says = f"Two places. How many cards?\n{cardlab.new('double', deal=3)}"
+    (output,) = shown(new_output("display_data", {SVG: svg, "text/plain": says}), tmp_path=tmp_path)
+    html = output.data["text/html"]
+    assert "<figcaption><p>Two places. How many cards?</p></figcaption>" in html
+    assert re.search(r'alt="([^"]+)"', html)[1].startswith("double: ")
+
+
 # refusals
 
 

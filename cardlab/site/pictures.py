@@ -10,9 +10,12 @@ from typing import Any
 from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
+from cardlab.games import GAMES
 from cardlab.text import _
 
 SVG, HTML, PNG = "image/svg+xml", "text/html", "image/png"
+BOARD = re.compile(rf"^(?:{'|'.join(GAMES)}): ", re.MULTILINE)
+"""How a game tells its position begins."""
 SIZE = re.compile(r'\b(?:width|height)="[\d.]+"')
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -46,7 +49,7 @@ def _still(output: NotebookNode, cell: NotebookNode, stories: Mapping[str, Any],
     if data.get(WIDGET, {}).get("model_id") in stories:
         return _html(_walk(stories[data[WIDGET]["model_id"]], keep))
     if SVG in data:
-        return _html(f"<figure>{_picture(data[SVG], data.get('text/plain', ''), keep)}</figure>")
+        return _html(_figure(data[SVG], data.get("text/plain", ""), keep))
     if WIDGET in data and HTML not in data:
         return _html(f'<p class="live">{escape(_("Here is something to try out. It needs the lesson to run."))}</p>')
     if PNG in data:
@@ -57,6 +60,14 @@ def _still(output: NotebookNode, cell: NotebookNode, stories: Mapping[str, Any],
 
 def _html(html: str) -> NotebookNode:
     return new_output("display_data", {HTML: html})
+
+
+def _figure(svg: str, says: str, keep: Callable[[str], str]) -> str:
+    """A table on show: what stands beside it, such as what a task asks, and then the table."""
+    begins = BOARD.search(says)
+    words, board = (says[: begins.start()], says[begins.start() :]) if begins else ("", says)
+    caption = "".join(f"<p>{escape(line)}</p>" for line in words.splitlines() if line.strip())
+    return f"<figure>{f'<figcaption>{caption}</figcaption>' if caption else ''}{_picture(svg, board, keep)}</figure>"
 
 
 def _picture(svg: str, says: str, keep: Callable[[str], str]) -> str:

@@ -46,7 +46,9 @@ def alone(act: Callable[..., Any]) -> Callable[..., Any]:
     return waiting
 
 
-_STAGES: WeakSet["Stage"] = WeakSet()
+STAGES: WeakSet["Stage"] = WeakSet()
+"""Every stage on show."""
+
 _blank: dict[Any, None] = {}
 """The canvases of stages, and the decks, that a page has got and that were not painted since."""
 
@@ -100,7 +102,7 @@ class Stage:
     def _faces(self, table: Table) -> Faces:
         self.faces = deck(table.scale, **style_of(table, self.asked)._asdict())
         self.faces.on_page = page_with
-        _STAGES.add(self)
+        STAGES.add(self)
         return self.faces
 
     def _put(self, table: Table, plan: dict[str, Any], seen: dict[str, Any], scene: Scene, *sentences: str) -> None:
@@ -175,7 +177,7 @@ def _paint_blank(last: Stage | Faces) -> None:
         return
     decks = [what for what in _blank if isinstance(what, Faces)]
     stages = [what for what in _blank if isinstance(what, Stage)]
-    stages += [stage for stage in _STAGES if stage.faces in decks and stage not in _blank]
+    stages += [stage for stage in STAGES if stage.faces in decks and stage not in _blank]
     _blank.clear()
     for faces in decks:
         faces.redraw()

@@ -3,12 +3,13 @@
 import json
 from typing import Any
 
-from cardlab.view.walk_view import WALKS, WalkView
+from cardlab.view.stage import STAGES
+from cardlab.view.walk_view import WalkView
 
 
 def stories() -> str:
     """Every walkthrough on show, by the number of its widget, as JSON."""
-    return json.dumps({view.model_id: story(view) for view in WALKS})
+    return json.dumps({view.model_id: story(view) for view in list(STAGES) if isinstance(view, WalkView)})
 
 
 def story(view: WalkView) -> list[dict[str, Any]]:
