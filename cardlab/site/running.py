@@ -13,7 +13,7 @@ from cardlab.text import _
 LONGEST = 300
 """Seconds that a cell may take, on however slow a machine."""
 
-STORIES = "from cardlab.view.stories import stories; print(stories())"
+STORIES = "from cardlab.view.narrated import stories; print(stories())"
 
 
 class BrokenLesson(Exception):
@@ -28,10 +28,15 @@ def run(lesson: Path) -> Any:
     notebook = nbformat.read(lesson, as_version=4)
     told = nbformat.v4.new_code_cell(STORIES)
     notebook.cells.append(told)
-    resources = {"metadata": {"path": str(lesson.parent)}}
-    quiet = {"extra_arguments": ["--IPKernelApp.log_level=ERROR"]}
+    client = NotebookClient(
+        notebook,
+        timeout=LONGEST,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(lesson.parent)}},
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],
+    )
     try:
-        NotebookClient(notebook, timeout=LONGEST, kernel_name="python3", resources=resources, **quiet).execute()
+        client.execute()
     except (CellExecutionError, CellTimeoutError, DeadKernelError) as failure:
         where = f"{lesson.parent.name}/{lesson.name}"
         raise BrokenLesson(_("{lesson} does not run: {reason}").format(lesson=where, reason=failure)) from failure

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import cardlab
-from cardlab.view.stories import stories, story
+from cardlab.view.narrated import stories, story
 
 WALKS = (("zevaki", "two-places"), ("double", "chain"), ("pairs", "refill"))
 
