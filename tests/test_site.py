@@ -15,7 +15,7 @@ from cardlab import invitations
 from cardlab.cli import main
 from cardlab.data import folder
 from cardlab.site import build
-from cardlab.site.courses import courses
+from cardlab.site.contents import courses
 from cardlab.site.pictures import PNG, SVG, WIDGET, drawn
 from cardlab.site.running import BrokenLesson, run
 from cardlab.site.styles import stylesheet

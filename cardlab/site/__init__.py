@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from cardlab.data import folder
 from cardlab.invitations import lessons
-from cardlab.site.courses import courses
+from cardlab.site.contents import courses
 from cardlab.site.pages import Site, contents_page, front_page, lesson_page
 from cardlab.site.pictures import drawn
 from cardlab.site.running import run

@@ -9,7 +9,7 @@ from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
 from cardlab.invitations import link
-from cardlab.site.courses import Course, Entry, title
+from cardlab.site.contents import Course, Entry, title
 from cardlab.text import _, ngettext, speaking
 
 NAMES = {"en": "English", "ru": "Русский"}
