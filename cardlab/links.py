@@ -45,11 +45,14 @@ class Open(JupyterHandler):
 
     def _refuse(self, status: int, reason: Exception) -> None:
         self.set_status(status)
-        start = url_path_join(self.base_url, f"cardlab/open?lang={language()}")
-        said = {"title": _("This link opens no lesson"), "offer": _("Open the start page"), "reason": reason}
-        self.finish(
-            PAGE.format(lang=language(), start=start, **{name: escape(str(text)) for name, text in said.items()})
-        )
+        said = {
+            "lang": language(),
+            "title": _("This link opens no lesson"),
+            "reason": f"{reason}"[:1].upper() + f"{reason}."[1:],
+            "start": url_path_join(self.base_url, f"cardlab/open?lang={language()}"),
+            "offer": _("Open the start page"),
+        }
+        self.finish(PAGE.format(**{name: escape(text) for name, text in said.items()}))
 
 
 def laid_out(root: Path, given: Invitation) -> str:

@@ -112,11 +112,11 @@ def start_lab() -> Callable:
 
 
 @contextmanager
-def _start_lab(place: Path, *arguments: str, stdin: int = subprocess.DEVNULL) -> Iterator[Lab]:
+def _start_lab(place: Path, *arguments: str, base: str = "", stdin: int = subprocess.DEVNULL) -> Iterator[Lab]:
     def command(lab: Lab) -> list[str]:
         return [sys.executable, "-m", "cardlab", "lab", "--no-browser", "--port", str(lab.port), *arguments]
 
-    with _serve(place, command, jupyter_folders(place / "jupyter"), stdin=stdin) as lab:
+    with _serve(place, command, jupyter_folders(place / "jupyter"), base, stdin) as lab:
         yield lab
 
 
