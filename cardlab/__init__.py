@@ -124,9 +124,9 @@ def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool 
 
 def progress():
     """What has been solved so far, by course and lesson: a table with links in a notebook, text elsewhere."""
-    from cardlab.view import report
+    from cardlab.view import transcript
 
-    return report.Report()
+    return transcript.Transcript()
 
 
 def rule(name: str):

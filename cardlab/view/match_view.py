@@ -68,7 +68,7 @@ class MatchView(Box):
 
     def _take_up(self) -> None:
         """Go on where the match was left, if it was."""
-        left = marks.state(self.attempt.task.where) if self._named else None
+        left = marks.unfinished(self.attempt.task.where) if self._named else None
         if isinstance(left, dict) and isinstance(left.get("winners"), list) and len(left["winners"]) < ROUNDS:
             self.attempt.answer_with(Contest(left.get("deal"), tuple(left["winners"])))
 
@@ -93,7 +93,7 @@ class MatchView(Box):
         return self.attempt.answer, mine, language()
 
     def _keep(self, state: Any) -> None:
-        self._note = marks.note_state(self.attempt.task.where, state) if self._named else ""
+        self._note = marks.note_unfinished(self.attempt.task.where, state) if self._named else ""
 
     @property
     def _named(self) -> bool:

@@ -103,9 +103,9 @@ class TaskView(Lectern):
 
     def check(self) -> bool:
         """Have the answer judged. Is it right?"""
-        before = self.game
+        before = self.attempt.answer
         verdict = self.attempt.check()
-        self._note = "" if verdict or self.game is not before else _("Please answer first.")
+        self._note = "" if verdict or self.attempt.answer != before else _("Please answer first.")
         self._judged()
         self.refresh(words.standing(self.game))
         return bool(verdict and verdict.right)
