@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 from cardlab.text import _
@@ -40,7 +41,7 @@ def all_marks() -> Marks:
         marks = _read(file())
     except (OSError, ValueError):
         marks = _blank()
-    for change in _unwritten:
+    for change in [*_unwritten]:
         change(marks)
     return marks
 
@@ -88,7 +89,16 @@ def note_unfinished(task: str, state: Any) -> str:
 def note_exam(game: str, number: int, right: int, of: int, day: str) -> str:
     """Note the result of an exam, by its number and the day (2026-11-30); as for ``note_try``."""
     result = {"number": number, "right": right, "of": of, "day": day}
-    return _note(lambda marks: marks["exams"].setdefault(game, []).append(result))
+
+    def change(marks: Marks) -> None:
+        marks["exams"][game] = [*_exams(marks, game), result]
+
+    return _note(change)
+
+
+def exams(game: str, marks: Marks) -> list[dict[str, Any]]:
+    """The results of the exams in a game, the last one last."""
+    return [exam for exam in _exams(marks, game) if isinstance(exam, dict)]
 
 
 # the file
@@ -97,19 +107,29 @@ _unwritten: list[Callable[[Marks], None]] = []
 """Changes that wait for a file that can be read and written."""
 
 
+_writing = Lock()
+"""Held by the thread that writes."""
+
+
 def _note(change: Callable[[Marks], None]) -> str:
-    _unwritten.append(change)
-    try:
-        with _alone(file()):
-            marks = _read(file())
-            for waiting in _unwritten:
-                waiting(marks)
-            _write(file(), marks)
-    except (OSError, ValueError) as trouble:
-        told = _("Your progress cannot be noted in {file}: {trouble}. It is kept until this kernel ends.")
-        return told.format(file=file().absolute(), trouble=trouble)
+    with _writing:
+        _unwritten.append(change)
+        try:
+            _write_all(file())
+        except (OSError, ValueError) as trouble:
+            told = _("Your progress cannot be noted in {file}: {trouble}. It is kept until this kernel ends.")
+            return told.format(file=file().absolute(), trouble=trouble)
+        return ""
+
+
+def _write_all(path: Path) -> None:
+    """Write what waits into the file as it is now. Raises OSError or ValueError, and all waits on."""
+    with _alone(path):
+        marks = _read(path)
+        for change in _unwritten:
+            change(marks)
+        _write(path, marks)
     _unwritten.clear()
-    return ""
 
 
 def _blank() -> Marks:
@@ -132,9 +152,15 @@ def _read(path: Path) -> Marks:
 
 
 def _mark(marks: Marks, task: str) -> Mark:
+    """The mark in an entry, as far as that is one."""
     found = marks["tasks"].get(task)
-    known = {name: value for name, value in found.items() if name in Mark._fields} if isinstance(found, dict) else {}
-    return Mark(**known)
+    known = {name: found.get(name) for name in Mark._fields} if isinstance(found, dict) else {}
+    return Mark(**{name: value for name, value in known.items() if type(value) is type(Mark._field_defaults[name])})
+
+
+def _exams(marks: Marks, game: str) -> list[Any]:
+    found = marks["exams"].get(game, [])
+    return found if isinstance(found, list) else [found]
 
 
 def _enter(marks: Marks, task: str, **fields: Any) -> None:

@@ -47,10 +47,12 @@ def task_of(game: str, task: str | Mapping[str, Any]) -> Task:
 
 
 def _misfit(given: Any) -> str:
-    """What is wrong with the fields, those of all tasks and those of its kind."""
+    """What is wrong with the fields: the kind, which says what others there are, and then all."""
     kind = KINDS.get(str(given.get("kind"))) if isinstance(given, Mapping) else None
-    fields, needed = ({**_TASK, **kind.fields}, (*_NEEDED, *kind.needed)) if kind else (_TASK, ("kind",))
-    return misfit(given, fields, needed)
+    if kind is None:
+        known = {name: given[name] for name in given if name == "kind"} if isinstance(given, Mapping) else given
+        return misfit(known, {"kind": _TASK["kind"]}, ("kind",))
+    return misfit(given, {**_TASK, **kind.fields}, (*_NEEDED, *kind.needed))
 
 
 def _opened(game: str, given: Mapping[str, Any]) -> Game:

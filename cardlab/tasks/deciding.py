@@ -1,9 +1,10 @@
 """`choice`: choose the move after which a measure is best. What a wrong one leads to is played on the table."""
 
+import re
 from typing import Any
 
 from cardlab import measures
-from cardlab.fields import MOVES, SENTENCE, are_texts
+from cardlab.fields import MOVES, are_texts, is_sentence
 from cardlab.game import Game
 from cardlab.lesson import said
 from cardlab.measures import Reading
@@ -48,7 +49,7 @@ def judge(task: Task, answer: str) -> Verdict | None:
     other = measured_after(task, right[0]).value
     says = (
         *_told(task, answer, own.value),
-        _("The other choice: {told}").format(told=" ".join(_told(task, "", other))),
+        _("With the best choice: {told}").format(told=" ".join(_told(task, "", other))),
     )
     return wrong(*says, rule=task.rule, line=(*after(task, answer), *map(str, own.line)))
 
@@ -89,6 +90,11 @@ def _unplayable(task: Task, choice: str) -> str:
     return ""
 
 
+def _is_unit(value: Any) -> bool:
+    """Can the value be put into the sentence, in each language?"""
+    return is_sentence(value) and all(re.findall("{[^}]*}?|}", text) == ["{value}"] for text in value.values())
+
+
 CHOICE = Kind(
     fields={
         "choices": MOVES,
@@ -98,7 +104,7 @@ CHOICE = Kind(
         ),
         "measure": MEASURE,
         "best": (lambda value: value in ("least", "most"), N_("least or most")),
-        "unit": SENTENCE,
+        "unit": (_is_unit, N_("a sentence with {value} in English (en) and in Russian (ru)")),
     },
     needed=("choices", "measure", "best", "unit"),
     judge=judge,

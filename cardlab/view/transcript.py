@@ -63,7 +63,7 @@ def _course(game: str, noted: marks.Marks) -> Course:
         Lesson(number, lesson["file"], said(lesson["title"]), lesson["minutes"], tuple(by_lesson.get(number, ())))
         for number, lesson in sorted(lessons.items(), key=lambda item: _natural(item[0]))
     ]
-    return Course(words.title(game), tuple(told), tuple(noted["exams"].get(game, ())))
+    return Course(words.title(game), tuple(told), tuple(marks.exams(game, noted)))
 
 
 def _seed(kind: str, game: str) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def _html(course: Course) -> str:
 
 def _row(lesson: Lesson) -> str:
     link = f'<a href="{escape(lesson.file)}.ipynb">{escape(lesson.title)}</a>'
-    tasks = "<br>".join(_task(title, mark) for title, mark in lesson.tasks)
+    tasks = "".join(f"<div>{_task(title, mark)}</div>" for title, mark in lesson.tasks)
     cells = [escape(lesson.number), link, str(lesson.minutes), tasks]
     return "<tr>" + "".join(f'<td style="{_style()};border-top:{LINE}">{cell}</td>' for cell in cells) + "</tr>"
 
