@@ -36,6 +36,14 @@ def test_the_second_lays_out_when_one_turn_is_over_or_at_once():
     assert value(cardlab.new("zevaki", 7, layout="both"), "turns_until_laid_out") == 0
 
 
+def test_a_stock_is_what_laying_out_leaves_of_the_pack():
+    game = cardlab.new("zevaki", "two-aces", reserve=10)
+    assert len(game.piles["s1"]) == 52
+    assert value(game, "stock_left", seat=1) == 52 - 10 - 4
+    game.play("s0>h0")
+    assert value(game, "stock_left", seat=0) == 37
+
+
 # unloading
 
 

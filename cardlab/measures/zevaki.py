@@ -78,11 +78,24 @@ def turns_until_laid_out(game: Game) -> int:
     """How many turns are over when both players have laid out; 0 where both do it at the start."""
     game, turns = deepcopy(game), 0
     while len(game.laid_out) < 2:
-        mover = game.turn
-        while game.turn == mover:
-            game.play(game.legal_moves[-1])  # the move of the turn itself: opening, then the waste
+        _end_turn(game)
         turns += 1
     return turns
+
+
+def stock_left(game: Game, seat: int) -> int:
+    """How many cards the stock of a seat has when that seat has just laid out; where it has, how many now."""
+    game = deepcopy(game)
+    while seat not in game.laid_out:
+        _end_turn(game)
+    return len(game.piles[f"s{seat}"])
+
+
+def _end_turn(game: Game) -> None:
+    """Let the turn pass without a move that could be left out."""
+    mover = game.turn
+    while game.turn == mover and not game.over:
+        game.play(game.legal_moves[-1])  # the move of the turn itself: opening, the waste, or passing
 
 
 # unloading a reserve
@@ -179,8 +192,8 @@ def _unloading(game: Game, pile: str, n: int) -> Line:
     """How the owner gets the cards off on the table as it is, once the turn has come to them; () if there is no way."""
     game, places = deepcopy(game), {pile, *_of_suit(game, pile)}
     before = len(game.moves)
-    while game.turn != int(pile[1]) and not game.over:
-        game.play(game.legal_moves[-1])
+    if game.turn != int(pile[1]):
+        _end_turn(game)
     line = shortest(
         game,
         {"sizes": {pile: len(game.piles[pile]) - n}},
