@@ -38,7 +38,7 @@ def judge(task: Task, answer: str) -> Verdict | None:
         return wrong(_("Please type a number, such as {example}.").format(example=_example(value)))
     if given == value or (value.denominator > 1 and abs(given - value) <= _half_a_unit(answer)):
         return solved()
-    return wrong(_("Not {answer}.").format(answer=answer.strip()), rule=task.rule)
+    return wrong(_("{answer} is not right.").format(answer=answer.strip()), rule=task.rule)
 
 
 def _example(value: Fraction) -> str:

@@ -56,7 +56,7 @@ class Law:
         return "\n".join([f"{self.name}: {self.says}", *self._options_told(), self._home(), "", self.source])
 
     def _repr_html_(self) -> str:
-        options = "".join(f"<br><small>{escape(told)}</small>" for told in self._options_told())
+        options = "".join(f"<br/><small>{escape(told)}</small>" for told in self._options_told())
         law = f"<p><code>{escape(self.name)}</code> {escape(self.says)}{options}</p>"
         source = f"<pre>{escape(self.source)}</pre>"
         return f"{law}<details><summary>{escape(self._home())}</summary>{source}</details>"

@@ -45,6 +45,7 @@ class MatchView(Box):
         game = dealt(attempt.task, attempt.answer)
         self.table = MatchTable(game, scale, seats=seats(attempt.task, attempt.answer), **options)
         self.panel = panel_beside(arranged(game.name, game.seen(0).sizes, scale))
+        self.panel.layout.flex = "0 0 auto"
         layout = Layout(display="flex", flex_flow="column", grid_gap="6px")
         super().__init__([self.panel, self.table], layout=layout)
         self.panel.on_msg(self._hear)

@@ -88,7 +88,7 @@ FORMS: dict[str, Callable[[Attempt], tuple[str, str, list[list[str]], Any]]] = {
 
 def way(attempt: Attempt) -> list[str]:
     """The solution that the engine has found, in words."""
-    return [said(attempt.task.right), *WAYS[attempt.task.kind](attempt, attempt.kind.solution(attempt.task))]
+    return [*WAYS[attempt.task.kind](attempt, attempt.kind.solution(attempt.task)), said(attempt.task.right)]
 
 
 def line(attempt: Attempt) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ class TaskPanel extends Side {
     this.said.setAttribute("role", "status");
     this.verdict = add(this.said, "div", "cardlab-verdict");
     this.hint = add(this.said, "p", "cardlab-clue");
-    this.solved = add(this.said, "div", "cardlab-way");
+    this.way = add(this.said, "div", "cardlab-way");
   }
 
   show() {
@@ -149,9 +149,9 @@ class TaskPanel extends Side {
     this.verdict.replaceChildren();
     this.verdict.dataset.right = verdict ? String(verdict.right) : "";
     if (verdict) this.sentence(verdict);
-    write(this.hint, hint);
-    this.solved.replaceChildren();
-    for (const line of solution) add(this.solved, "p").textContent = line;
+    write(this.hint, verdict?.rule ? "" : hint);
+    this.way.replaceChildren();
+    solution.forEach((line, number) => (add(this.way, number ? "p" : "strong").textContent = line));
   }
 
   sentence({ head, says, rule, law }) {

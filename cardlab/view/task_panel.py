@@ -40,7 +40,7 @@ class TaskPanel(Part):
 
 def panel_beside(table: Table) -> TaskPanel:
     """A panel that stands beside a table of this width where there is room, and else above it."""
-    return TaskPanel(layout=Layout(flex="1 1 300px", max_width=f"{table.width:g}px", margin="0"))
+    return TaskPanel(layout=Layout(flex="1 1 230px", max_width=f"{table.width:g}px", margin="0"))
 
 
 def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tuple[str, int]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "buttons": _buttons(attempt),
         "verdict": verdict_told(attempt) if attempt.verdict else None,
         "hint": _("Hint: {hint}").format(hint=said(attempt.task.hint)) if attempt.hinted else "",
-        "solution": way(attempt) if attempt.solved_for else [],
+        "solution": [_("Solution"), *way(attempt)] if attempt.solved_for else [],
         "clock": _("{seconds} s") if seconds(attempt.task, attempt.answer) is not None else "",
         "seconds": seconds(attempt.task, attempt.answer) or 0,
         "redraw": _("Redraw: paint the table again, if it is blank"),

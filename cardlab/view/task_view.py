@@ -31,6 +31,9 @@ SECRET = ("legal",)
 UNSEEN = ("code",)
 """Kinds that no table helps with."""
 
+LONG = ("legal",)
+"""Kinds with so much to choose from that it stands in columns above the table."""
+
 
 def assignment(
     game: str, task: str | Mapping[str, Any], scale: float = 1.0, *, strategy: Callable | None = None, **options: Any
@@ -71,6 +74,8 @@ class TaskView(Lectern):
         super().__init__(panel_beside, scale, **options)
         if attempt.task.kind in UNSEEN:
             self.felt.layout.display = "none"
+        if attempt.task.kind in LONG:
+            self.panel.layout.flex = "1 1 600px"
 
     @property
     def game(self) -> Any:
@@ -106,9 +111,9 @@ class TaskView(Lectern):
 
     def check(self) -> bool:
         """Have the answer judged. Is it right?"""
-        before = self.game
+        before = self.attempt.answer
         verdict = self.attempt.check()
-        self._note = "" if verdict or self.game is not before else _("Please answer first.")
+        self._note = "" if verdict or self.attempt.answer != before else _("Please answer first.")
         self._judged()
         self.refresh(words.standing(self.game))
         return bool(verdict and verdict.right)
@@ -190,7 +195,7 @@ class TaskView(Lectern):
         plan = super()._plan(table, view)
         if self.attempt.task.kind in STILL:
             return plan | {"claims": False, "open": [], "mute": list(view.piles), "list": False}
-        return plan
+        return plan | {"list": self.attempt.task.kind not in SECRET}
 
     def _sent(self, table: Table, view: Any, moving: Sequence[Slide]) -> dict[str, Any]:
         sent = super()._sent(table, view, moving)

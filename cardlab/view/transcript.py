@@ -144,7 +144,7 @@ def _html(course: Course) -> str:
 
 def _row(lesson: Lesson) -> str:
     link = f'<a href="{escape(lesson.file)}.ipynb">{escape(lesson.title)}</a>'
-    tasks = "<br>".join(_task(title, mark) for title, mark in lesson.tasks)
+    tasks = "".join(f"<div>{_task(title, mark)}</div>" for title, mark in lesson.tasks)
     cells = [escape(lesson.number), link, str(lesson.minutes), tasks]
     return "<tr>" + "".join(f'<td style="{_style()};border-top:{LINE}">{cell}</td>' for cell in cells) + "</tr>"
 
