@@ -3,7 +3,7 @@
 import pytest
 
 import cardlab
-from cardlab.measures import measured
+from cardlab.measures import measured, zevaki
 
 
 def value(game, name, **arguments):
@@ -94,3 +94,40 @@ def test_the_most_places_that_stay_free_once_the_cards_are_off():
     assert value(cardlab.position("zevaki", "two-places"), "most_free", pile="r0", cards=3) == 1
     assert value(cardlab.position("zevaki", "two-places", series="single"), "most_free", pile="r0", cards=3) == 0
     assert value(given("one-place"), "most_free", pile="r0", cards=3) is None
+
+
+# places, order, standstill
+
+
+def test_how_few_of_the_free_places_do():
+    two, line = zevaki.places_to(cardlab.position("zevaki", "two-places"), {"sizes": {"r0": 10}})
+    assert (two, len(line)) == (2, 4)
+    assert zevaki.places_to(cardlab.position("zevaki", "one-place-and-helpers"), {"sizes": {"r0": 10}})[0] == 1
+    assert zevaki.places_to(cardlab.position("zevaki", "one-place"), {"sizes": {"r0": 10}}) == (None, ())
+    assert zevaki.places_to(cardlab.position("zevaki", "two-places"), {"free": 2}) == (0, ())
+
+
+def test_a_place_won_on_the_way_may_be_used():
+    game = cardlab.position("zevaki", {"t0": "8h", "t1": "7h", "r0": "[3] Kd 5c", "s0": "[9]", "s1": "[9]"})
+    assert zevaki.places_to(game, {"sizes": {"r0": 4}})[0] == 0
+
+
+def test_the_next_card_is_that_of_the_stock_or_the_oldest_of_the_waste():
+    game = cardlab.position("zevaki", "turning-the-waste")
+    assert zevaki.next_card(game) == "4h"
+    game.play("s0>h0")
+    assert zevaki.next_card(game) is None, "one is in hand"
+    assert zevaki.next_card(cardlab.position("zevaki", "two-places")) == "?"
+    assert game.moves == ("s0>h0",)
+
+
+@pytest.mark.parametrize(
+    ("position", "is_stuck"), [("blocked", True), ("not-blocked", False), ("a-gift-is-left", False), ("penalty", False)]
+)
+def test_stuck_is_who_never_has_a_choice_again(position, is_stuck):
+    assert zevaki.stuck(cardlab.position("zevaki", position, deal=5)) is is_stuck
+
+
+def test_fewer_points_are_ahead():
+    game = cardlab.position("zevaki", "penalty")
+    assert (zevaki.ahead(game), zevaki.ahead(game, seat=1)) == (13, -13)
