@@ -127,7 +127,7 @@ export class Glass extends Geometry {
     else if (hit.pile !== this.picked.pile) this.move(hit);
     else if (this.held(hit) === this.picked.count) this.picked = null;
     else this.pick(hit);
-    this.show();
+    this.showSoon();
   }
 
   held({ pile, index }) {
@@ -168,7 +168,7 @@ export class Glass extends Geometry {
     this.picked = { pile, index: this.top(pile).index + 1 - count, count };
     this.play(target);
     this.picked = null;
-    this.show();
+    this.showSoon();
   }
 
   play(target) {
@@ -190,6 +190,12 @@ export class Glass extends Geometry {
   }
 
   // what is marked
+
+  // Marks of a click or a key come in a task of their own. A browser that sees the page change while it tells of one
+  // lets all messages wait until it has drawn that, the kernel's answer among them.
+  showSoon() {
+    setTimeout(() => this.show());
+  }
 
   show() {
     this.marks.replaceChildren();
