@@ -50,7 +50,7 @@ class Cursor {
     glass.root.classList.add("cardlab-keys");
     glass.justPlayed = false;
     act(this, glass);
-    glass.showSoon();
+    glass.show();
   }
 
   // To the nearest pile ahead, one straight ahead rather than one aside.

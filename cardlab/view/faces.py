@@ -92,13 +92,12 @@ class Faces:
         """The cloth of tables of that size. To copy it takes a browser less than half as long as to shade it anew."""
         if (width, height) not in self._felts:
             self._felts[width, height] = _blank(width, height, tells=False)
-            with hold_canvas():
-                _spread(self._felts[width, height])
+            self._paint((), [self._felts[width, height]])
         return self._felts[width, height]
 
     def canvases(self) -> tuple[Canvas, ...]:
         """All canvases painted so far."""
-        return tuple(self._canvases.values())
+        return *self._canvases.values(), *self._felts.values()
 
     def redraw(self) -> None:
         """Paint all canvases again: a page that was reloaded has them empty.
@@ -106,17 +105,16 @@ class Faces:
         Such a page has forgotten which canvas was drawn on last, so that has to be said anew.
         """
         _CANVAS_MANAGER._current_canvas = None  # noqa: SLF001 (ipycanvas has no public way)
-        self._paint(self._canvases)
-        with hold_canvas():
-            for canvas in self._felts.values():
-                _spread(canvas)
+        self._paint(self._canvases, self._felts.values())
 
-    def _paint(self, names: Iterable[str]) -> None:
+    def _paint(self, names: Iterable[str], felts: Iterable[Canvas] = ()) -> None:
         """Computed first, then sent: an exception inside `hold_canvas` would hold all canvases for good."""
         pictures = [(self._canvases[name], _strokes(picture(name, self.style))) for name in names]
         with hold_canvas():
             for canvas, strokes in pictures:
                 _draw(canvas, strokes)
+            for felt in felts:
+                _spread(felt)
 
 
 @cache

@@ -60,7 +60,6 @@ class Pointer {
     if (!home) return glass.click(hit);
     glass.picked = { ...hit, count: glass.held(hit) };
     glass.move({ pile: home, index: -1 });
-    glass.showSoon();
   }
 
   // dragging
@@ -101,7 +100,6 @@ class Pointer {
     glass.play(hit.pile);
     this.drag.dropped = true;
     glass.picked = null;
-    glass.showSoon();
   }
 
   // Nothing is held any more: the card slides back.

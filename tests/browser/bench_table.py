@@ -1,8 +1,8 @@
 """How fast the table is, in a real browser: run `python -m pytest tests/browser/bench_table.py -s`; nothing is judged.
 
 A click is timed from the browser's own stamp on it to the moment when the picture on the page is another, the kernel's
-share from the arrival of its message to the last thing sent, and until the game is on file too. A drag counts the page's frames, and whatever its
-websockets send before the drop.
+share from the arrival of its message to the last thing sent, and until the game is on file too. A drag counts the
+page's frames, and whatever its websockets send before the drop.
 """
 
 import json
