@@ -13,7 +13,7 @@ from walk_data import both
 import cardlab
 from cardlab.view.layout import middle
 
-CELL = "task_{name} = cardlab.task({game!r}, {data!r}{more})\ntask_{name}"
+CELL = "import cardlab\ntask_{name} = cardlab.task({game!r}, {data!r}{more})\ntask_{name}"
 STRATEGY = {"code": ', strategy="careful"'}
 
 
@@ -75,7 +75,7 @@ def opened(open_notebook):
             CELL.format(name=name, game=game, data=data | {"title": both(f"The task {name}")}, more=more[name])
             for name, (game, data) in ((name, OF_EACH_KIND[name]) for name in names)
         ]
-        notebook = open_notebook("task.ipynb", "import cardlab", *cells)
+        notebook = open_notebook("task.ipynb", *cells)
         notebook.run_all()
         return [Task(notebook, name, number) for number, name in enumerate(names)]
 
