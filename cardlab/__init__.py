@@ -6,6 +6,7 @@ from typing import Any
 
 from cardlab.cards import Card
 from cardlab.game import Game, new, position
+from cardlab.invitations import class_deal, link
 from cardlab.moves import IllegalMove, InvalidMove, Move
 from cardlab.records import load, save
 from cardlab.replay import BadRecord
@@ -20,12 +21,15 @@ __all__ = [
     "InvalidMove",
     "Move",
     "View",
+    "class_deal",
     "editor",
     "language",
+    "link",
     "load",
     "new",
     "position",
     "progress",
+    "reference",
     "rule",
     "save",
     "score_sheet",
@@ -158,3 +162,14 @@ def editor(game: Game | str, piles: Mapping[str, str] | str | None = None, scale
 
     begun = game if isinstance(game, Game) else position(game, {} if piles is None else piles, **how)
     return editor_view.editor_of(begun, scale)
+
+
+def reference(part: str = "functions"):
+    """What there is to call, from its docstrings: the ``"functions"``, the ``"classes"``, the ``"lab"``, or one name.
+
+    Raises ValueError for what there is not.
+    """
+    from cardlab import lab, manual
+
+    own = {name: globals()[name] for name in __all__}
+    return manual.reference_of(part, {"cardlab": own, "lab": {name: getattr(lab, name) for name in lab.__all__}})

@@ -64,12 +64,17 @@ def copy_lessons(lessons: Path, target: Path) -> Copied:
             _copy(file.read_bytes(), target, file.relative_to(lessons).as_posix(), digests, copied)
         _write(target / DIGESTS, json.dumps(digests, indent=1, sort_keys=True).encode())
     except OSError as error:
-        raise NoClassroom(
-            _("the lessons cannot be written to {folder}: {reason}; start cardlab in a folder of your own").format(
-                folder=target, reason=error.strerror or error
-            )
-        ) from error
+        raise unwritten(target, error) from error
     return copied
+
+
+def unwritten(target: Path, error: OSError) -> NoClassroom:
+    """The sentence for a folder that cannot be written."""
+    return NoClassroom(
+        _("the lessons cannot be written to {folder}: {reason}; start cardlab in a folder of your own").format(
+            folder=target, reason=error.strerror or error
+        )
+    )
 
 
 def _files(lessons: Path) -> list[Path]:

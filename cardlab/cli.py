@@ -17,7 +17,7 @@ from cardlab.text import LANGUAGES, _, language, listed
 
 UNREADABLE = 2
 INTERRUPTED = 130
-COMMANDS = ("lab", "check", "play", "bench", "warm")
+COMMANDS = ("lab", "check", "play", "bench", "warm", "site")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help=_("play in the terminal")))
     _add_bench(commands.add_parser("bench", help=_("measure how fast games are played")))
     _add_warm(commands.add_parser("warm", help=_("compile what is played fast, and keep it")))
+    _add_site(commands.add_parser("site", help=_("write the lessons as pages that need nothing to run")))
     return parser
 
 
@@ -300,6 +301,34 @@ def _warm(_options: argparse.Namespace, _for_jupyter: list[str]) -> int:
 
     for line in bench.warmed():
         print(line, flush=True)
+    return 0
+
+
+def _add_site(parser: argparse.ArgumentParser) -> None:
+    parser.description = _("Run the lessons once, and write them as pages that can be read and printed anywhere.")
+    parser.add_argument("folder", metavar="FOLDER", help=_("where to write them"))
+    parser.add_argument("--only", action="append", default=[], metavar="LESSON", help=_("this lesson; several times"))
+    parser.add_argument("--live", metavar="ADDRESS", help=_("where the lessons can be run, as for cardlab.link"))
+    _add_language(parser)
+    parser.set_defaults(run=_site)
+
+
+def _site(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
+    from pathlib import Path
+
+    from cardlab import site
+    from cardlab.site.running import BrokenLesson
+
+    try:
+        for page in site.build(Path(options.folder), tuple(options.only), options.live):
+            print(page, flush=True)
+    except (ValueError, BrokenLesson) as refusal:
+        return _refuse(refusal)
+    except OSError as error:
+        reason = error.strerror or error
+        return _refuse(
+            _("the pages cannot be written to {folder}: {reason}").format(folder=options.folder, reason=reason)
+        )
     return 0
 
 

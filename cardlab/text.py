@@ -7,6 +7,8 @@ translated when it is said, so that a table changes its language at its next rep
 import gettext
 import os
 import reprlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +26,17 @@ def language(code: str | None = None) -> str:
             raise ValueError(f"cardlab speaks {' and '.join(LANGUAGES)}, not {code!r}")
         _chosen[:] = [code]
     return _chosen[0] if _chosen else _from_environment()
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Choose the language for as long as a with-statement lasts."""
+    before = _chosen[:]
+    language(code)
+    try:
+        yield
+    finally:
+        _chosen[:] = before
 
 
 def _from_environment() -> str:

@@ -4,8 +4,10 @@
 """
 
 import atexit
+import importlib
 import json
 import os
+import re
 import secrets
 import shutil
 import socket
@@ -15,9 +17,10 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -55,16 +58,17 @@ def _until(true: Callable[[], object], what: str) -> None:
 
 @dataclass
 class Lab:
-    """A running `cardlab`: its address, its token, the folder of its lessons, and where it prints."""
+    """A running JupyterLab: its address, its token, the folder it was started in, and where it prints."""
 
     port: int
     token: str
     place: Path
-    process: subprocess.Popen
+    base: str = ""
+    process: subprocess.Popen = field(init=False)
 
     @property
     def address(self) -> str:
-        return f"http://localhost:{self.port}"
+        return f"http://localhost:{self.port}{self.base}"
 
     @property
     def folder(self) -> Path:
@@ -87,7 +91,7 @@ class Lab:
 
     def answers(self) -> bool:
         if self.process.poll() is not None:
-            pytest.fail(f"cardlab ended before it began:\n{self.printed}")
+            pytest.fail(f"JupyterLab ended before it began:\n{self.printed}")
         try:
             return bool(self.ask("GET", "/api/status"))
         except (urllib.error.URLError, ConnectionError):
@@ -108,27 +112,68 @@ def start_lab() -> Callable:
 
 
 @contextmanager
-def _start_lab(place: Path, *arguments: str, stdin: int = subprocess.DEVNULL) -> Iterator[Lab]:
-    port, token = _free_port(), secrets.token_hex()
-    command = [sys.executable, "-m", "cardlab", "lab", "--no-browser", "--port", str(port), *arguments]
-    environment = jupyter_folders(place / "jupyter") | {"JUPYTER_TOKEN": token}
+def _start_lab(place: Path, *arguments: str, base: str = "", stdin: int = subprocess.DEVNULL) -> Iterator[Lab]:
+    def command(lab: Lab) -> list[str]:
+        return [sys.executable, "-m", "cardlab", "lab", "--no-browser", "--port", str(lab.port), *arguments]
+
+    with _serve(place, command, jupyter_folders(place / "jupyter"), base, stdin) as lab:
+        yield lab
+
+
+@pytest.fixture(scope="session")
+def serve() -> Callable:
+    """serve(place, command, environment, base): the JupyterLab that a command starts there, with-statement long.
+
+    ``command`` is given the Lab, for its port and its token, which the environment tells as well.
+    """
+    return _serve
+
+
+@contextmanager
+def _serve(
+    place: Path,
+    command: Callable[[Lab], list[str]],
+    environment: dict[str, str],
+    base: str = "",
+    stdin: int = subprocess.DEVNULL,
+) -> Iterator[Lab]:
+    lab = Lab(_free_port(), secrets.token_hex(), place, base)
     with (place / "printed.txt").open("wb") as output:
-        process = subprocess.Popen(
-            command, cwd=place, env=environment, stdin=stdin, stdout=output, stderr=subprocess.STDOUT
+        lab.process = subprocess.Popen(
+            command(lab),
+            cwd=place,
+            env=environment | {"JUPYTER_TOKEN": lab.token},
+            stdin=stdin,
+            stdout=output,
+            stderr=subprocess.STDOUT,
         )
-    lab = Lab(port, token, place, process)
     try:
         _until(lab.answers, "JupyterLab to answer")
         yield lab
     finally:
-        process.terminate()
-        process.wait(timeout=PATIENCE)
+        lab.process.terminate()
+        lab.process.wait(timeout=PATIENCE)
 
 
 def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         return probe.getsockname()[1]
+
+
+@pytest.fixture(scope="session")
+def repo2docker():
+    """What builds Binder's images, as a module."""
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+        return importlib.import_module("repo2docker")
+
+
+@pytest.fixture(scope="session")
+def base_image(repo2docker) -> dict[str, str]:
+    """The releases in Binder's base image for the Python that binder/runtime.txt asks for, by package."""
+    python = (Path(__file__).parents[1] / "binder/runtime.txt").read_text("utf-8").strip().removeprefix("python-")
+    lock = Path(repo2docker.__file__).parent / "buildpacks/conda" / f"environment.py-{python}-linux-64.lock"
+    return dict(re.findall(r"/([^/\s]+)-([^-\s/]+)-[^-\s/]+\.conda", lock.read_text("utf-8")))
 
 
 def jupyter_folders(place: Path) -> dict[str, str]:

@@ -4,15 +4,20 @@ import json
 import os
 import signal
 import socket
+import sys
 import urllib.error
+from importlib.metadata import requires, version
 from pathlib import Path
 
 import nbformat
 import psutil
 import pytest
+from packaging.requirements import Requirement
 
 from cardlab import classroom
 from cardlab.data import folder
+
+LABEXTENSIONS = Path(sys.prefix) / "share/jupyter/labextensions"
 
 
 def notebook(*cells: str) -> bytes:
@@ -194,6 +199,18 @@ def test_lab_brings_no_news_and_sends_at_once(start_lab, tmp_path):
         assert settings["properties"]["fetchNews"]["default"] == "false"
         assert settings["properties"]["checkForUpdates"]["default"] is False
         assert "cardlab.server | extension was successfully loaded" in lab.printed
+
+
+def test_page_and_kernel_are_of_the_same_release(start_lab, tmp_path):
+    """Else the page asks for a model that it does not find."""
+    with start_lab(tmp_path) as lab:
+        for name in ("anywidget", "ipycanvas"):
+            assert lab.ask("GET", f"/lab/extensions/{name}/package.json")["version"] == version(name)
+        served = lab.ask("GET", "/lab/extensions/@jupyter-widgets/jupyterlab-manager/package.json")
+    ours = json.loads(LABEXTENSIONS.joinpath("@jupyter-widgets/jupyterlab-manager/package.json").read_text("utf-8"))
+    assert served["version"] == ours["version"]
+    needs = [Requirement(need) for need in requires("ipywidgets") or ()]
+    assert [str(need) for need in needs if "jupyter" in need.name and version(need.name) not in need.specifier] == []
 
 
 def test_a_second_start_keeps_a_changed_lesson_and_says_so(start_lab, tmp_path):

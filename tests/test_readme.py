@@ -3,10 +3,12 @@
 import re
 import subprocess
 from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
 import cardlab
+from cardlab.invitations import invitation
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,6 +33,15 @@ def test_the_pictures_are_there():
     pictures = re.findall(r"!\[.*?\]\((.*?)\)", README)
     assert pictures
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []
+
+
+def test_its_links_to_binder_open_lessons_that_there_are():
+    links = re.findall(r"\((https://mybinder\.org/v2/\S*?)\?urlpath=([^\s)]*)\)", README)
+    asked = [parse_qs(urlsplit(unquote(path)).query, strict_parsing=True) for _server, path in links]
+    opened = [invitation(**{name: value for name, [value] in query.items()}) for query in asked]
+    assert any(given.deal is not None for given in opened)
+    written = [f"{server}?urlpath={path}" for server, path in links]
+    assert [cardlab.link(*given, server) for given, (server, _path) in zip(opened, links, strict=True)] == written
 
 
 def test_the_places_are_there():

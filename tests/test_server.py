@@ -37,7 +37,7 @@ def opened(monkeypatch) -> list:
 
 
 def load() -> None:
-    server._load_jupyter_server_extension(SimpleNamespace(log=logging.getLogger("jupyter")))
+    server._send_at_once(SimpleNamespace(log=logging.getLogger("jupyter")))
 
 
 def test_a_kernel_connection_sends_at_once_and_then_opens_as_ever(opened):

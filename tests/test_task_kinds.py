@@ -24,6 +24,7 @@ from test_steps import without
 from walk_data import both
 
 import cardlab
+from cardlab.invitations import Invitation, note
 from cardlab.measures import anything
 from cardlab.moves import IllegalMove
 from cardlab.seating import seated
@@ -330,6 +331,16 @@ def test_another_game_does_not_count():
     assert noted(task, answer, study) == answer
     alone = cardlab.new("double", 7)
     assert not belongs(task, answer, alone)
+
+
+def test_the_deal_of_the_class_is_played(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("JPY_SESSION_NAME", "double-12-practice.ipynb")
+    task = task_of("double", MATCH)
+    assert KINDS["match"].begin(task).deal == 7
+    note(tmp_path, Invitation("double-12-practice", "en", 121))
+    answer = KINDS["match"].begin(task)
+    assert dealt(task, answer).deal == answer.deal == 121
 
 
 def test_a_bot_may_have_weights_of_its_own():

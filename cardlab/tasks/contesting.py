@@ -8,6 +8,7 @@ from cardlab.deals import some_number
 from cardlab.fairplay import is_study
 from cardlab.fields import TEXT
 from cardlab.game import Game, new
+from cardlab.invitations import class_deal
 from cardlab.seating import HUMAN
 from cardlab.tasks.parts import Kind, Task, Verdict, solved, wrong
 from cardlab.text import N_, _, ngettext
@@ -28,8 +29,9 @@ class Contest(NamedTuple):
 
 
 def begin(task: Task) -> Contest:
-    """The deal of the task, or a random one where it begins from a position or says none."""
-    return Contest(some_number() if task.game.deal is None else task.game.deal)
+    """The deal of the class if a link gave one, else that of the task, or a random one if that is a position."""
+    deal = class_deal(task.game.deal)
+    return Contest(some_number() if deal is None else deal)
 
 
 def dealt(task: Task, answer: Contest) -> Game:

@@ -46,7 +46,9 @@ def alone(act: Callable[..., Any]) -> Callable[..., Any]:
     return waiting
 
 
-_STAGES: WeakSet["Stage"] = WeakSet()
+STAGES: WeakSet["Stage"] = WeakSet()
+"""Every stage on show."""
+
 _blank: dict[Any, None] = {}
 """The canvases of stages, and the decks, that a page has got and that were not painted since."""
 
@@ -100,7 +102,7 @@ class Stage:
     def _faces(self, table: Table) -> Faces:
         self.faces = deck(table.scale, **style_of(table, self.asked)._asdict())
         self.faces.on_page = page_with
-        _STAGES.add(self)
+        STAGES.add(self)
         return self.faces
 
     def _put(self, table: Table, plan: dict[str, Any], seen: dict[str, Any], scene: Scene, *sentences: str) -> None:
@@ -144,13 +146,13 @@ class Stage:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for where none can run the table as a picture and as text."""
-        table, _view, scene = self._look()
         widget = super()._repr_mimebundle_(**kwargs) or {}  # type: ignore[misc]  (the box's)
-        return {
-            **widget,
-            "image/svg+xml": table_svg(table, scene, style_of(table, self.asked)),
-            "text/plain": str(self.game),
-        }
+        return {**widget, "image/svg+xml": self.picture(), "text/plain": str(self.game)}
+
+    def picture(self) -> str:
+        """What is shown, as the text of an SVG file."""
+        table, _view, scene = self._look()
+        return table_svg(table, scene, style_of(table, self.asked))
 
 
 def page_with(what: Stage | Faces) -> None:
@@ -175,7 +177,7 @@ def _paint_blank(last: Stage | Faces) -> None:
         return
     decks = [what for what in _blank if isinstance(what, Faces)]
     stages = [what for what in _blank if isinstance(what, Stage)]
-    stages += [stage for stage in _STAGES if stage.faces in decks and stage not in _blank]
+    stages += [stage for stage in STAGES if stage.faces in decks and stage not in _blank]
     _blank.clear()
     for faces in decks:
         faces.redraw()

@@ -59,7 +59,7 @@ def test_many_tables_in_one_notebook_are_all_painted_and_share_their_faces(open_
     notebook.until(lambda: set(page.evaluate(PAINTED)) == {True}, "the tables to come back")
     notebook.wait_idle()
     print(f"after a reload: {sum(received) / 1e6:.1f} MB received, {taken(page, tmp_path)}")
-    decks = int(notebook.run("from cardlab.view import stage; print(len({one.faces for one in stage._STAGES}))"))
+    decks = int(notebook.run("from cardlab.view import stage; print(len({one.faces for one in stage.STAGES}))"))
     assert decks == 2, "zevaki and double have cards of one size"
     assert sum(length > FEWEST_FACES for length in received) <= decks + 1, "the notebook's file, and each deck once"
     assert crashes == []
