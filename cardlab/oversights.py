@@ -8,7 +8,8 @@ whether to lay a thirteenth) never is.
 - double: a card laid on a waste, or ``done``, while a card could have gone to the foundation: the one in hand, the
   reserve's top or the top of an own waste
 - zevaki: the opened card laid on the waste, or ``pass``, while a card could have gone to a foundation, or a card of
-  the reserve or the hand onto a card of the tableau, or a whole column onto another, so that its place came free
+  the reserve or the hand onto a card of the tableau, or a whole column onto another, so that its place came free;
+  where the rules let the own waste be played, its top as well
 """
 
 from collections.abc import Callable, Iterator, Sequence

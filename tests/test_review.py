@@ -134,8 +134,8 @@ def test_the_solution_is_told_move_by_move():
     shown = view()
     say(shown, do="solution")
     told = shown.panel.state["solution"]
-    assert [line[0].isdecimal() for line in told].count(True) == 5
-    assert next(line for line in told if line[0].isdecimal()) == f"{overlooked(game(1))[0].number + 1}. {overlooked(game(1))[0].says}."
+    for one in overlooked(game(1)):
+        assert f"{one.number + 1}. {one.says}." in told
     say(shown, do="solution")
     assert shown.panel.state["solution"] == []
 

@@ -97,7 +97,7 @@ def _buttons(attempt: Attempt) -> dict[str, str]:
     checks = {"find": _("That is all"), "code": _("Play the games")}
     shown = {
         "check": "" if attempt.kind.at_once else checks.get(attempt.task.kind, _("Check")),
-        "back": _("Back") if attempt.kind.at_once else "",
+        "back": _("Undo") if attempt.kind.at_once else "",
         "again": _("Start over"),
         "hint": _("Hint"),
         "solution": _("Hide the solution") if attempt.solved_for else _("Show the solution"),
