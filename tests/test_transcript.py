@@ -68,7 +68,7 @@ def test_a_course_that_was_begun_is_unfolded(seeds, monkeypatch):
 
     double = transcript.courses()
     other = [course._replace(title="Another") for course in double]
-    monkeypatch.setattr(transcript, "courses", lambda: other + [transcript._course("double", marks.all_marks())])
+    monkeypatch.setattr(transcript, "courses", lambda: [*other, transcript._course("double", marks.all_marks())])
     assert unfolded() == ["open", None]
     marks.note_exam("double", 7, 17, 20, "2026-11-30")
     assert unfolded() == [None, "open"]
