@@ -23,6 +23,8 @@ __all__ = [
     "View",
     "class_deal",
     "editor",
+    "exam",
+    "handout",
     "language",
     "link",
     "load",
@@ -141,6 +143,38 @@ def rule(name: str):
     from cardlab.view import law
 
     return law.Law(name)
+
+
+def exam(
+    game: str,
+    number: int | None = None,
+    scale: float = 1.0,
+    *,
+    questions: int = 20,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """An exam in a game: questions about random positions, each answered once, and a result that can be printed.
+
+    The same ``number`` asks the same again; without one it is drawn. The result is noted beside the lessons. ``slide``,
+    ``four_colour`` and ``large_index`` as for ``table``. Raises ValueError for a game or a number that there is not.
+    """
+    from cardlab.view import exam_view
+
+    look = {"slide": slide, "four_colour": four_colour, "large_index": large_index}
+    return exam_view.exam_of(game, number, questions, scale, **look)
+
+
+def handout(game: str, *, answers: bool = False):
+    """The rules of a game, and the tasks of its course that can be done with real cards, as pages to print.
+
+    With the ``answers``, or with room for them. ``handout("zevaki").save("zevaki.html")`` writes a file for the
+    browser. Raises ValueError for a game that there is not.
+    """
+    from cardlab.view import printed
+
+    return printed.handout(game, answers=answers)
 
 
 def score_sheet(*games: Game):

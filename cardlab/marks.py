@@ -96,7 +96,7 @@ def note_exam(game: str, number: int, right: int, of: int, day: str) -> str:
     return _note(change)
 
 
-def exams(game: str, marks: Marks) -> list[dict[str, Any]]:
+def exam_results(game: str, marks: Marks) -> list[dict[str, Any]]:
     """The results of the exams in a game, the last one last."""
     return [exam for exam in _exams(marks, game) if isinstance(exam, dict)]
 

@@ -26,6 +26,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from cardlab import text
+
 PATIENCE = 60
 """Seconds after which something that should become true is given up; far more than it takes."""
 
@@ -195,3 +197,10 @@ def drawn(monkeypatch) -> list:
         _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
     )
     return messages
+
+
+@pytest.fixture
+def speak(monkeypatch) -> Callable[[str], object]:
+    """speak("ru"): choose the language, for one test."""
+    monkeypatch.setattr(text, "_chosen", [])
+    return text.language

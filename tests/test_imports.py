@@ -25,6 +25,7 @@ LEVELS = (
     {"keeping", "lab", "manual", "oversights"},
     {"lesson"},
     {"tasks"},
+    {"exams"},
     {"view"},
     {"__init__"},
     {"bench", "classroom", "site", "terminal"},

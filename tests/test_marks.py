@@ -106,7 +106,7 @@ def test_odd_entries_count_for_nothing_and_stay(folder):
     marks.note_exam("pairs", 1, 2, 20, "2026-11-30")
     assert written(folder)["tasks"]["a/b"] == 5
     assert written(folder)["exams"]["pairs"][0] == 7
-    assert [exam["right"] for exam in marks.exams("pairs", marks.all_marks())] == [2]
+    assert [exam["right"] for exam in marks.exam_results("pairs", marks.all_marks())] == [2]
 
 
 MANY = """

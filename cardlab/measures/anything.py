@@ -55,3 +55,13 @@ def worst_margin(game: Game) -> tuple[int, Line]:
         key=lambda found: found[0],
     )
     return lead, line
+
+
+def refused_by(game: Game, move: str) -> str | None:
+    """The name of the rule that a move breaks; None for one that is legal, or no move at all."""
+    return getattr(game.explain(move), "rule", None)
+
+
+def closed(game: Game, pile: str) -> int:
+    """How many cards of a pile can be seen by nobody, not even from memory."""
+    return sum(card is None for card in game.seen(game.turn, memory=True).piles[pile])

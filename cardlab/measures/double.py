@@ -48,6 +48,11 @@ def fitting(game: Game) -> int:
     return tops.count([0])
 
 
+def may_end_turn(game: Game) -> bool:
+    """May the player to move say that the turn is done?"""
+    return "done" in game.legal_moves
+
+
 def most_plays(game: Game) -> int:
     """How many cards the player to move can at most play to the foundation before opening a card."""
     return max(len(line) for line, _there in ways(game, _to_the_foundation))
@@ -63,6 +68,17 @@ def ahead(game: Game, seat: int) -> tuple[int, Line]:
     """By how many points a seat is ahead when the other has played what it can before opening, and those plays."""
     theirs, line = fewest_points(game, 1 - seat)
     return theirs - game.scores[seat], line
+
+
+def needed(game: Game) -> int:
+    """The rank that the foundation takes next."""
+    return _ranks(game, "f")[0] % KING + 1
+
+
+def needed_sooner(game: Game) -> int:
+    """How many cards under the one just laid are needed sooner than it is."""
+    laid, *under = (distance for distance in _distances(game, game.moves[-1].target) if distance is not None)
+    return sum(distance < laid for distance in under)
 
 
 def discard_price(game: Game) -> int:

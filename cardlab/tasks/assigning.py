@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardlab.data import named
-from cardlab.fields import BEGINNING, MOVES, RULE, SENTENCE, TEXT, Fields, begun, misfit, no_rule
+from cardlab.fields import BEGINNING, MOVES, RULE, SENTENCE, TEXT, Fields, misfit, no_rule
 from cardlab.game import Game
 from cardlab.tasks.parts import BadTask, Task
 from cardlab.tasks.register import KINDS
@@ -57,7 +57,7 @@ def _misfit(given: Any) -> str:
 
 def _opened(game: str, given: Mapping[str, Any]) -> Game:
     """The game at the beginning, after the moves of ``line``."""
-    opened = begun(game, given)
+    opened = KINDS[given["kind"]].opened(game, given)
     for move in given.get("line", ()):
         if refusal := opened.explain(move):
             raise ValueError(_("{move} cannot be played: {reason}").format(move=move, reason=refusal))

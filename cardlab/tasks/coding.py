@@ -21,7 +21,7 @@ def judge(task: Task, answer: Any) -> Verdict | None:
     deals, against = task.given.get("deals", DEALS), task.given["against"]
     result = duel(answer, against, task.game.name, deals, progress=False, **task.game.rules._asdict())
     share = result.share
-    told = _("It wins {share:.0%} of the games (95 % interval {low:.0%} to {high:.0%}).").format(
+    told = _("It wins {share:.0%} of the games (interval, 95 %: {low:.0%} to {high:.0%}).").format(
         share=share.value, low=share.low, high=share.high
     )
     faults = [_("Its first fault: {fault}").format(fault=result.faults[0])] if result.faulty[0] else []

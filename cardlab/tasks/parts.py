@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from cardlab.fields import Fields, Sentence
+from cardlab.fields import Fields, Sentence, begun
 from cardlab.game import Game
 
 
@@ -100,7 +100,8 @@ class Kind(NamedTuple):
     move on the table, and raises Aside or the refusal of one that counts for nothing; ``handed_in`` the answer as it is
     judged; ``table`` the game as it is shown beside an answer. ``judge`` says what an answer is, None while that cannot
     be said; ``told`` how far it has come. ``solution`` gives an answer that is right, None where that takes a person.
-    ``plays``: are the moves made on the table the answer? ``at_once``: is each of them judged, without being asked?
+    ``opened`` gives the game that the data of a task begins from. ``plays``: are the moves made on the table the
+    answer? ``at_once``: is each of them judged, without being asked?
     """
 
     fields: Fields
@@ -113,5 +114,6 @@ class Kind(NamedTuple):
     begin: Callable[[Task], Any] = no_moves
     handed_in: Callable[[Task, Any], Any] = as_it_is
     told: Callable[[Task, Any], str] = nothing_told
+    opened: Callable[[str, Mapping[str, Any]], Game] = begun
     plays: bool = False
     at_once: bool = False

@@ -9,6 +9,7 @@ from cardlab.tasks.finding import FIND
 from cardlab.tasks.legality import LEGAL
 from cardlab.tasks.parts import Kind
 from cardlab.tasks.reaching import GOAL
+from cardlab.tasks.reviewing import OVERLOOKED
 
 KINDS: dict[str, Kind] = {
     "legal": LEGAL,
@@ -17,6 +18,7 @@ KINDS: dict[str, Kind] = {
     "choice": CHOICE,
     "pick": PICK,
     "find": FIND,
+    "overlooked": OVERLOOKED,
     "match": MATCH,
     "code": CODE,
 }

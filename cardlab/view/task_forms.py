@@ -9,10 +9,12 @@ from typing import Any
 
 from cardlab.lesson import said
 from cardlab.moves import Move
+from cardlab.oversights import ends, overlooked
 from cardlab.strategies import MODULES
 from cardlab.tasks.attempt import Attempt
 from cardlab.tasks.finding import left
 from cardlab.tasks.legality import candidates
+from cardlab.tasks.reviewing import FIRST
 from cardlab.text import _
 from cardlab.view import words
 
@@ -31,6 +33,8 @@ def answered(attempt: Attempt, answer: Any) -> Any:
         return int(answer) if answer is not None else None
     if attempt.task.kind == "legal":
         return tuple(answer)
+    if attempt.task.kind == "overlooked":
+        return tuple(sorted(map(int, answer)))
     return answer or ""
 
 
@@ -53,6 +57,14 @@ def _picks(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:
     return "choice", _("Choose an answer"), options, None if attempt.answer is None else str(attempt.answer)
 
 
+def _ends(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:
+    """Each move with which a turn ended, numbered as in a replay."""
+    game, label = attempt.task.game, _("Which of these moves ended a turn too soon?")
+    told = [(number, words.played(view, view, game.moves[number])) for number, view in ends(game)]
+    options = [[str(number), f"{number + FIRST}. {sentence}"] for number, sentence in told]
+    return "ticks", label, options, [str(number) for number in attempt.answer]
+
+
 def _number(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:
     return "text", _("A number"), [], attempt.answer
 
@@ -67,6 +79,7 @@ FORMS: dict[str, Callable[[Attempt], tuple[str, str, list[list[str]], Any]]] = {
     "choice": _choices,
     "pick": _picks,
     "number": _number,
+    "overlooked": _ends,
 }
 
 
@@ -104,6 +117,11 @@ def _pairs_told(attempt: Attempt) -> list[str]:
     return [words.move(game.seen(game.turn), claim) for claim in left(game)]
 
 
+def _oversights_told(attempt: Attempt) -> list[str]:
+    """Each oversight, by the number of the move that came too soon."""
+    return [f"{one.number + FIRST}. {words.sentence(one.says)}" for one in overlooked(attempt.task.game)]
+
+
 def _bot_told(attempt: Attempt, name: str | None) -> list[str]:
     if name is None:
         return []
@@ -118,6 +136,7 @@ WAYS: dict[str, Callable[[Attempt, Any], list[str]]] = {
     "choice": lambda attempt, move: _moves_told(attempt, [move]),
     "pick": lambda attempt, number: [said(attempt.task.given["answers"][number]["says"])],
     "find": lambda attempt, _answer: _pairs_told(attempt),
+    "overlooked": lambda attempt, _answer: _oversights_told(attempt),
     "code": _bot_told,
 }
 """Those kinds whose solution can be told."""

@@ -18,6 +18,7 @@ from cardlab.view.layout import Table
 from cardlab.view.lectern import Lectern
 from cardlab.view.manners import Slide, move_text, opening
 from cardlab.view.match_view import MatchView
+from cardlab.view.review_view import ReviewView
 from cardlab.view.task_forms import answered, line
 from cardlab.view.task_panel import once_told, panel_beside, panel_state
 
@@ -36,7 +37,7 @@ LONG = ("legal",)
 
 def assignment(
     game: str, task: str | Mapping[str, Any], scale: float = 1.0, *, strategy: Callable | None = None, **options: Any
-) -> "TaskView | MatchView":
+) -> "TaskView | MatchView | ReviewView":
     """The task of that name, or the one given as data; ValueError that says what is wrong with it."""
     attempt = Attempt(task_of(game, task))
     if strategy is not None and attempt.task.kind != "code":
@@ -45,6 +46,8 @@ def assignment(
         )
     if attempt.task.kind == "match":
         return MatchView(attempt, scale, **options)
+    if attempt.task.kind == "overlooked":
+        return ReviewView(attempt, scale, **options)
     return TaskView(attempt, scale, strategy=strategy, **options)
 
 

@@ -69,7 +69,7 @@ def _course(game: str, noted: marks.Marks) -> Course:
         Lesson(number, lesson["file"], said(lesson["title"]), lesson["minutes"], tuple(by_lesson.get(number, ())))
         for number, lesson in sorted(lessons.items(), key=lambda item: _natural(item[0]))
     ]
-    return Course(words.title(game), tuple(told), tuple(marks.exams(game, noted)))
+    return Course(words.title(game), tuple(told), tuple(marks.exam_results(game, noted)))
 
 
 def _seed(kind: str, game: str) -> dict[str, Any]:
