@@ -17,6 +17,10 @@ SVG, HTML, PNG = "image/svg+xml", "text/html", "image/png"
 BOARD = re.compile(rf"^(?:{'|'.join(GAMES)}): ", re.MULTILINE)
 """How a game tells its position begins."""
 SIZE = re.compile(r'\b(?:width|height)="[\d.]+"')
+
+SETUP = "setup"
+"""The cell of every lesson that chooses the language; what it says is nothing to read."""
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
@@ -34,7 +38,8 @@ def drawn(notebook: NotebookNode, place: Path) -> NotebookNode:
 
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            cell.outputs = [_still(output, cell, stories, keep) for output in cell.outputs if not _passing(output)]
+            shown = [] if cell.id == SETUP else cell.outputs
+            cell.outputs = [_still(output, cell, stories, keep) for output in shown if not _passing(output)]
     return notebook
 
 
