@@ -79,7 +79,7 @@ def _picture(svg: str, says: str, keep: Callable[[str], str]) -> str:
     """A picture with its words for whoever does not see it."""
     size = " ".join(SIZE.findall(svg.partition(">")[0]))
     words = escape("; ".join(line.strip() for line in says.splitlines()))
-    return f'<img src="{keep(svg)}" alt="{words}" {size} loading="lazy">'
+    return f'<img src="{keep(svg)}" alt="{words}" {size}>'
 
 
 def _walk(steps: Sequence[Mapping[str, str]], keep: Callable[[str], str]) -> str:
