@@ -73,6 +73,11 @@ def test_the_longest_chain_takes_the_better_fork():
     assert double.most_plays(played(game, "r0>f")) == 1
 
 
+def test_a_chain_is_read_from_what_can_be_seen():
+    assert double.most_plays(position({"r0": "[2] 6h 5d"})) == 1
+    assert double.most_plays(position({"r0": "[2] 7h 5d", "w0": "7d 6d"})) == 3
+
+
 def test_the_fewest_points_of_a_turn_and_the_plays_that_lead_there():
     game = position(FORK)
     assert double.fewest_points(game, 0) == (game.scores[0] - 4, ("w0>f", "w1>f", "w0>f", "w2>f"))

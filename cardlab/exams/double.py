@@ -37,7 +37,7 @@ def next_rank(_game: Game, _lots: random.Random) -> Blanks:
 
 
 def chains(game: Game, _lots: random.Random) -> Blanks:
-    """A position in which more than one card may go up."""
+    """A position in which something goes up, and perhaps more after it."""
     return {"seat": game.turn} if any(move.target == "f" for move in game.legal_moves) else None
 
 

@@ -54,8 +54,8 @@ def may_end_turn(game: Game) -> bool:
 
 
 def most_plays(game: Game) -> int:
-    """How many cards the player to move can at most play to the foundation before opening a card."""
-    return max(len(line) for line, _there in ways(game, _to_the_foundation))
+    """How many cards that can be seen the player to move can at most play to the foundation before opening one."""
+    return max(len(line) for line, _there in ways(game, _to_the_foundation) if _foreseen(line))
 
 
 def fewest_points(game: Game, seat: int) -> tuple[int, Line]:
@@ -110,3 +110,8 @@ def _until(game: Game, rank: int, played: int) -> int:
 
 def _to_the_foundation(move: Move) -> bool:
     return move.target == "f"
+
+
+def _foreseen(line: Line) -> bool:
+    """Could all these plays be seen to come? Nobody knows what lies under the top of a reserve."""
+    return sum(move.source[0] == "r" for move in line) <= 1
