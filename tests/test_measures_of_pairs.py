@@ -14,7 +14,7 @@ WITHOUT_A_PAIR = [deal for deal in DEALS if not pairs.open_pairs(cardlab.new("pa
 
 def test_every_card_is_there_twice_once_in_what_each_player_was_dealt():
     game = cardlab.new("pairs", deal=7)
-    for card in (CARDS[one] for one in PACK):
+    for card in (str(CARDS[one]) for one in PACK):
         assert pairs.copies(game, card) == 2
         row = [f"t{n}" for n in range(12)]
         assert pairs.copies(game, card, "s0") + sum(card in game.piles[place] for place in row) == 1

@@ -24,8 +24,8 @@ def copies(game: Game, card: str, piles: str = "") -> int:
 
 def partners(game: Game, card: str) -> int:
     """How many of the other 103 cards make a pair with this one, if the two lie open."""
-    others = [CARDS[one] for one in PACK for _pack in range(2)]
-    others.remove(Card(card))
+    others = [str(CARDS[one]) for one in PACK for _pack in range(2)]
+    others.remove(card)
     return sum(_is_pair(game, card, other) for other in others)
 
 
@@ -38,10 +38,14 @@ def _is_pair(game: Game, one: str | None, other: str | None) -> bool:
 
 
 def chance_of_pair(game: Game) -> Fraction:
-    """How likely the next card of the mover's stock, if it is laid open now, makes a pair with one that lies there."""
+    """How likely the next card of the mover's stock, if it is laid open now, makes a pair with one that lies there.
+
+    A card that nobody knows matches nothing.
+    """
     stock = game.piles[f"s{game.turn}"]
-    row = [card for pile, cards in game.piles.items() if pile[0] == "t" for card in cards]
-    return Fraction(sum(any(_is_pair(game, card, other) for other in row) for card in stock), len(stock))
+    row = {card for pile, cards in game.piles.items() if pile[0] == "t" for card in cards if card}
+    matching = [card for card in stock if card and any(_is_pair(game, card, other) for other in row)]
+    return Fraction(len(matching), len(stock))
 
 
 def not_taken(game: Game) -> int:
