@@ -132,6 +132,7 @@ def test_one_task_of_each_kind_is_solved_by_mouse(opened):
     match.notebook.until(lambda: match.ask("view.table.game.deal") == 7, "the deal of the match again")
 
     code.press("Play the games")
+    assert code.panel.locator(".cardlab-told").text_content() in ("The games are being played …", "")
     assert "It wins" in code.verdict(right=True)
 
 
