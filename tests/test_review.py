@@ -96,7 +96,9 @@ def mark(shown, *numbers):
 def test_every_end_of_a_turn_can_be_marked():
     form = view().panel.state["form"]
     assert [int(number) for number, _text in form["options"]] == [number for number, _view in ends(game(1))]
-    assert form["options"][0][1].startswith(f"{int(form['options'][0][0]) + 1}. Seat ")
+    number, text = form["options"][0]
+    assert text == f"{int(number) + 1}. J♦ → w1"
+    assert cardlab.task("pairs", PAIRS).panel.state["form"]["options"] == [["0", "1. Seat 0: Done"]]
 
 
 def test_who_marks_a_move_sees_the_table_before_it():

@@ -58,7 +58,20 @@ def test_the_table_links_to_the_lessons(seeds):
         "double-09-off.ipynb", "double-09-on.ipynb", "double-10-end.ipynb",
     ]  # fmt: skip
     assert next(link.text for link in page.iter("a")) == "Hands <off>"
-    assert [sign.get("aria-label") for sign in page.iter("span")] == ["solved", "not solved yet"]
+    assert [sign.get("aria-label") for sign in page.iter("span") if sign.get("role")] == ["solved", "not solved yet"]
+
+
+def test_a_course_that_was_begun_is_unfolded(seeds, monkeypatch):
+    def unfolded():
+        page = ET.fromstring(f"<div>{cardlab.progress()._repr_html_()}</div>")  # noqa: S314 (our own)
+        return [fold.get("open") for fold in page.iter("details")]
+
+    double = transcript.courses()
+    other = [course._replace(title="Another") for course in double]
+    monkeypatch.setattr(transcript, "courses", lambda: [*other, transcript._course("double", marks.all_marks())])
+    assert unfolded() == ["open", None]
+    marks.note_exam("double", 7, 17, 20, "2026-11-30")
+    assert unfolded() == [None, "open"]
 
 
 def test_without_lessons_it_says_so(tmp_path, monkeypatch):

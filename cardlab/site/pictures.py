@@ -17,6 +17,10 @@ SVG, HTML, PNG = "image/svg+xml", "text/html", "image/png"
 BOARD = re.compile(rf"^(?:{'|'.join(GAMES)}): ", re.MULTILINE)
 """How a game tells its position begins."""
 SIZE = re.compile(r'\b(?:width|height)="[\d.]+"')
+
+SETUP = "setup"
+"""The cell of every lesson that chooses the language; what it says is nothing to read."""
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
@@ -34,7 +38,8 @@ def drawn(notebook: NotebookNode, place: Path) -> NotebookNode:
 
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            cell.outputs = [_still(output, cell, stories, keep) for output in cell.outputs if not _passing(output)]
+            shown = [] if cell.id == SETUP else cell.outputs
+            cell.outputs = [_still(output, cell, stories, keep) for output in shown if not _passing(output)]
     return notebook
 
 
@@ -74,7 +79,7 @@ def _picture(svg: str, says: str, keep: Callable[[str], str]) -> str:
     """A picture with its words for whoever does not see it."""
     size = " ".join(SIZE.findall(svg.partition(">")[0]))
     words = escape("; ".join(line.strip() for line in says.splitlines()))
-    return f'<img src="{keep(svg)}" alt="{words}" {size} loading="lazy">'
+    return f'<img src="{keep(svg)}" alt="{words}" {size}>'
 
 
 def _walk(steps: Sequence[Mapping[str, str]], keep: Callable[[str], str]) -> str:

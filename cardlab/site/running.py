@@ -1,5 +1,6 @@
 """A lesson run from top to bottom, as "Run all" does it, with what its walkthroughs would show a player."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,7 @@ def run(lesson: Path) -> Any:
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
     )
     try:
-        client.execute()
+        asyncio.run(client.async_execute())
     except (CellExecutionError, CellTimeoutError, DeadKernelError) as failure:
         where = f"{lesson.parent.name}/{lesson.name}"
         raise BrokenLesson(_("{lesson} does not run: {reason}").format(lesson=where, reason=failure)) from failure

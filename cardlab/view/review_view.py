@@ -29,7 +29,7 @@ class ReviewView(Box):
         self.attempt, self._note, self._serial, self._heard = attempt, "", 0, ("", 0)
         game = attempt.task.game
         self.replay = ReplayView(game, scale, **look)
-        self.panel = panel_beside(arranged(game.name, game.seen(0).sizes, scale))
+        self.panel = panel_beside(arranged(game.name, game.seen(0).sizes, scale)).add_class("cardlab-review")
         super().__init__([self.panel, self.replay], layout=Layout(display="flex", flex_flow="column", grid_gap="6px"))
         self.panel.on_msg(self._hear)
         self._show_panel()

@@ -10,6 +10,7 @@ from typing import Any
 from cardlab.lesson import said
 from cardlab.moves import Move
 from cardlab.oversights import ends, overlooked
+from cardlab.sight import View
 from cardlab.strategies import MODULES
 from cardlab.tasks.attempt import Attempt
 from cardlab.tasks.finding import left
@@ -58,11 +59,17 @@ def _picks(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:
 
 
 def _ends(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:
-    """Each move with which a turn ended, numbered as in a replay."""
+    """Each move with which a turn ended, numbered as in a replay: a card and its waste, or who has nothing to lay."""
     game, label = attempt.task.game, _("Which of these moves ended a turn too soon?")
-    told = [(number, words.played(view, view, game.moves[number])) for number, view in ends(game)]
-    options = [[str(number), f"{number + FIRST}. {sentence}"] for number, sentence in told]
+    options = [[str(number), f"{number + FIRST}. {_end(view, game.moves[number])}"] for number, view in ends(game)]
     return "ticks", label, options, [str(number) for number in attempt.answer]
+
+
+def _end(view: View, move: Move) -> str:
+    if not move.target:
+        return f"{words.seat(view.turn)}: {words.move(view, move)}"
+    card = view.piles[move.source][-1]
+    return f"{card.pretty} → {move.target}" if card else str(move)
 
 
 def _number(attempt: Attempt) -> tuple[str, str, list[list[str]], Any]:

@@ -11,7 +11,7 @@ from cardlab.data import folder
 from cardlab.games import GAMES
 from cardlab.lesson import said
 from cardlab.marks import Mark
-from cardlab.text import _, language, ngettext
+from cardlab.text import _, ngettext
 from cardlab.view import words
 from cardlab.view.sheet import CELL, LINE
 
@@ -44,6 +44,12 @@ class Course(NamedTuple):
     @property
     def solved(self) -> int:
         return sum(lesson.solved for lesson in self.lessons)
+
+    @property
+    def begun(self) -> bool:
+        """Has anything been tried, or an exam been sat?"""
+        tried = any(mark != Mark() for lesson in self.lessons for _title, mark in lesson.tasks)
+        return tried or bool(self.exams)
 
 
 def courses() -> list[Course]:
@@ -78,13 +84,18 @@ def _natural(number: str) -> list[Any]:
 
 
 class Transcript:
-    """What has been solved until now; it is read anew whenever it is shown."""
+    """What has been solved until now; it is read anew whenever it is shown.
+
+    In a notebook the courses that have been begun are unfolded, or the first one.
+    """
 
     def __repr__(self) -> str:
         return "\n\n".join("\n".join(_lines(course)) for course in courses()) or _("There are no lessons here.")
 
     def _repr_html_(self) -> str:
-        return "".join(map(_html, courses())) or escape(_("There are no lessons here."))
+        found = courses()
+        begun = [course for course in found if course.begun] or found[:1]
+        return "".join(_html(course, unfolded=course in begun) for course in found) or _("There are no lessons here.")
 
 
 # text
@@ -130,30 +141,29 @@ def _exam(exam: dict[str, Any]) -> str:
 # table
 
 
-def _html(course: Course) -> str:
+def _html(course: Course, *, unfolded: bool) -> str:
     head = [_("lesson"), _("title"), _("minutes"), _("tasks")]
-    cells = "".join(f'<th scope="col" style="{_style()}">{escape(name)}</th>' for name in head)
+    cells = "".join(f'<th scope="col" style="{STYLE}">{escape(name)}</th>' for name in head)
     rows = "".join(map(_row, course.lessons))
     exams = "".join(f"<p>{escape(_exam(exam))}</p>" for exam in course.exams)
-    caption = f'<caption style="text-align:left;caption-side:top;padding:6px 12px">{escape(_sum(course))}</caption>'
-    table = (
-        f'<table style="border-collapse:collapse">{caption}<thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>'
-    )
-    return f'<div lang="{language()}">{table}{exams}</div>'
+    table = f'<table style="border-collapse:collapse"><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>'
+    fold = ' open="open"' if unfolded else ""
+    return f'<details{fold}><summary style="padding:4px 0">{escape(_sum(course))}</summary>{table}{exams}</details>'
 
 
 def _row(lesson: Lesson) -> str:
     link = f'<a href="{escape(lesson.file)}.ipynb">{escape(lesson.title)}</a>'
-    tasks = "".join(f"<div>{_task(title, mark)}</div>" for title, mark in lesson.tasks)
+    tasks = " ".join(_task(title, mark) for title, mark in lesson.tasks)
     cells = [escape(lesson.number), link, str(lesson.minutes), tasks]
-    return "<tr>" + "".join(f'<td style="{_style()};border-top:{LINE}">{cell}</td>' for cell in cells) + "</tr>"
+    return "<tr>" + "".join(f'<td style="{STYLE};border-top:{LINE}">{cell}</td>' for cell in cells) + "</tr>"
 
 
 def _task(title: str, mark: Mark) -> str:
-    sign = "✓" if mark.solved else "·"
-    state = _("solved") if mark.solved else _("not solved yet")
-    return f'<span role="img" aria-label="{escape(state)}">{sign}</span> {escape(title)}{escape(_tries(mark))}'
+    """A task with a sign before it, which is a word for those who do not see it."""
+    sign, state = ("✓", _("solved")) if mark.solved else ("·", _("not solved yet"))
+    told = f'<span role="img" aria-label="{escape(state)}">{sign}</span> {escape(title)}{escape(_tries(mark))}'
+    weight = "font-weight:600;" if mark.solved else ""
+    return f'<span style="{weight}display:inline-block;margin-right:10px">{told}</span>'
 
 
-def _style() -> str:
-    return CELL.format(align="left", line="vertical-align:top")
+STYLE = CELL.format(align="left", line="vertical-align:top")

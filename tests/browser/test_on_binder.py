@@ -24,6 +24,12 @@ BASE = "/user/a-visitor-x7/"
 IMAGE = ("ipykernel", "jupyter_server", "tornado", "traitlets")
 """What else of the base image a kernel's messages pass through; what they need comes along in whatever release."""
 
+SCROLL = """async id => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    await notebook.scrollToItem(notebook.widgets.findIndex(cell => cell.model.id === id), "center");
+}"""
+"""This JupyterLab takes cells out of the page that are out of sight."""
+
 VERSIONS = """
 from importlib.metadata import requires, version
 from packaging.requirements import Requirement
@@ -88,6 +94,7 @@ def visited(page, lab, until) -> Notebook:
 
 def test_a_table_is_played_there_with_the_deal_of_the_class(visited, lab):
     visited.run_all()
+    visited.page.evaluate(SCROLL, "zevaki-table")
     table = visited.table("zevaki")
     table.canvas.wait_painted()
     for _move in range(2):
