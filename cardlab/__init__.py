@@ -1,6 +1,6 @@
 """cardlab: three patience games for two, to learn, play and measure in Jupyter."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import Any
 
@@ -23,15 +23,20 @@ __all__ = [
     "View",
     "class_deal",
     "editor",
+    "exam",
+    "handout",
     "language",
     "link",
     "load",
     "new",
     "position",
+    "progress",
     "reference",
+    "rule",
     "save",
     "score_sheet",
     "table",
+    "task",
     "walk",
     "watch",
 ]
@@ -69,6 +74,28 @@ def table(
     return table_view.table(game, scale, seats=seats, study=study, slide=slide, **look)
 
 
+def task(
+    game: str,
+    task: str | Mapping[str, Any],
+    scale: float = 1.0,
+    *,
+    strategy: Callable | None = None,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """A task of seeds/tasks by its name, ``task("zevaki", "gifts")``, or one given as data, for a notebook.
+
+    The engine judges the answer, so whatever is as good is right. A task that asks for a ``strategy`` is given one: a
+    function of what its seat sees. ``slide``, ``four_colour`` and ``large_index`` as for ``table``. Raises ValueError
+    that says what is wrong with the task.
+    """
+    from cardlab.view import task_view
+
+    look = {"four_colour": four_colour, "large_index": large_index}
+    return task_view.assignment(game, task, scale, strategy=strategy, slide=slide, **look)
+
+
 def walk(
     game: str,
     walk: str | Mapping[str, Any],
@@ -99,6 +126,55 @@ def watch(game: Game | str | PathLike, scale: float = 1.0, *, four_colour: bool 
     from cardlab.view import replay_view
 
     return replay_view.replay_of(game, scale, four_colour=four_colour, large_index=large_index)
+
+
+def progress():
+    """What has been solved so far, by course and lesson: a table with links in a notebook, text elsewhere."""
+    from cardlab.view import transcript
+
+    return transcript.Transcript()
+
+
+def rule(name: str):
+    """A rule by its name, ``rule("zevaki.gift")``: what it says, its options, and the function that carries it out.
+
+    Raises ValueError that lists the rules there are.
+    """
+    from cardlab.view import law
+
+    return law.Law(name)
+
+
+def exam(
+    game: str,
+    number: int | None = None,
+    scale: float = 1.0,
+    *,
+    questions: int = 20,
+    slide: bool = True,
+    four_colour: bool = False,
+    large_index: bool = False,
+):
+    """An exam in a game: questions about random positions, each answered once, and a result that can be printed.
+
+    The same ``number`` asks the same again; without one it is drawn. The result is noted beside the lessons. ``slide``,
+    ``four_colour`` and ``large_index`` as for ``table``. Raises ValueError for a game or a number that there is not.
+    """
+    from cardlab.view import exam_view
+
+    look = {"slide": slide, "four_colour": four_colour, "large_index": large_index}
+    return exam_view.exam_of(game, number, questions, scale, **look)
+
+
+def handout(game: str, *, answers: bool = False):
+    """The rules of a game, and the tasks of its course that can be done with real cards, as pages to print.
+
+    With the ``answers``, or with room for them. ``save("rules.html")`` on what comes back writes a file for the
+    browser. Raises ValueError for a game that there is not.
+    """
+    from cardlab.view import printed
+
+    return printed.handout(game, answers=answers)
 
 
 def score_sheet(*games: Game):

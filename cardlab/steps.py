@@ -7,13 +7,27 @@ what would be right. Whether the moves can be played is asked of the game, in le
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from cardlab.data import named, rules
-from cardlab.game import Game, new, position
+from cardlab.data import named
+from cardlab.fields import (
+    BEGINNING,
+    MOVES,
+    RULE,
+    SENTENCE,
+    TEXT,
+    Fields,
+    Sentence,
+    are_texts,
+    as_list,
+    begun,
+    is_sentence,
+    misfit,
+    no_pile,
+    no_rule,
+)
+from cardlab.game import Game
 from cardlab.moves import Move
-from cardlab.text import LANGUAGES, _, listed, shown
+from cardlab.text import N_, _, listed
 
-Sentence = Mapping[str, str]
-"""The same sentence in each language."""
 UNSAID: Sentence = {}
 
 
@@ -61,21 +75,11 @@ def script(game: str, walk: str | Mapping[str, Any]) -> Script:
     where = f"{game}/{walk}" if isinstance(walk, str) else game
     _check(where, 0, given, _WALK, ("title", "steps", "end"))
     try:
-        begun = _begun(game, given)
+        opened = begun(game, given)
     except ValueError as error:
         raise BadStep(where, 0, error) from None
-    steps = tuple(_step(where, number, step, begun) for number, step in enumerate(given["steps"], 1))
-    return Script(where, given["title"], begun, steps, given["end"])
-
-
-def _begun(game: str, given: Mapping[str, Any]) -> Game:
-    if ("deal" in given) == ("position" in given):
-        raise ValueError(_("a walk has either a deal or a position that it begins from"))
-    options = given.get("rules", {})
-    if "deal" in given:
-        return new(game, given["deal"], **options)
-    spot = {"piles": given["position"]} if isinstance(given["position"], str) else given["position"]
-    return position(game, **spot, **({"rules": options} if options else {}))
+    steps = tuple(_step(where, number, step, opened) for number, step in enumerate(given["steps"], 1))
+    return Script(where, given["title"], opened, steps, given["end"])
 
 
 def _step(where: str, number: int, given: Any, game: Game) -> Step:
@@ -95,18 +99,13 @@ def _asks(given: Any) -> bool:
 
 def _odd(step: Step, game: Game) -> str:
     """What does not fit together in a step, or ""."""
-    if rules().get(step.rule, {}).get("game") != game.name:
-        return _("{rule} is no rule of {game}").format(rule=shown(step.rule), game=game.name)
+    if unknown := no_rule(game.name, step.rule):
+        return unknown
     if not step.moves and (step.wrong or step.hint or step.all):
         return _("hint, wrong and all belong to a step that waits for moves")
     if both := sorted(set(step.moves) & set(step.wrong)):
         return _("{moves} cannot be both right and wrong").format(moves=listed(both))
-    for pile in _pointed(step):
-        if pile not in game.piles:
-            return _("{name} is no pile of {game}; its piles are {names}").format(
-                name=shown(pile), game=game.name, names=listed(game.piles)
-            )
-    return ""
+    return next(filter(None, (no_pile(game, pile) for pile in _pointed(step))), "")
 
 
 def _pointed(step: Step) -> list[str]:
@@ -118,84 +117,44 @@ def _pointed(step: Step) -> list[str]:
 # types
 
 
-def _check(where: str, number: int, given: Any, fields: Mapping[str, tuple[Any, str]], needed: tuple[str, ...]) -> None:
+def _check(where: str, number: int, given: Any, fields: Fields, needed: tuple[str, ...]) -> None:
     """That the data has the fields that it needs, no others, and each of its type."""
-    reason = "" if isinstance(given, Mapping) else _("this is no JSON object: {given}").format(given=shown(given))
-    for name in () if reason else (*given, *needed):
-        if name not in fields:
-            reason = _("there is no field {name}; the fields are: {names}").format(
-                name=shown(name), names=listed(fields)
-            )
-        elif name not in given:
-            reason = _("{name} is missing").format(name=name)
-        elif not fields[name][0](given[name]):
-            wanted, value = _(fields[name][1]), shown(given[name])
-            reason = _("{name} is {wanted}, not {given}").format(name=name, wanted=wanted, given=value)
-        if reason:
-            break
-    if reason:
+    if reason := misfit(given, fields, needed):
         raise BadStep(where, number, reason)
 
 
-def _is_sentence(value: Any) -> bool:
-    return (
-        isinstance(value, Mapping)
-        and set(value) == set(LANGUAGES)
-        and all(isinstance(text, str) and text.strip() for text in value.values())
-    )
-
-
 def _are_answers(value: Any) -> bool:
-    return isinstance(value, Mapping) and bool(value) and all(map(_is_sentence, value.values()))
+    return isinstance(value, Mapping) and bool(value) and all(map(is_sentence, value.values()))
 
 
 def _are_marks(value: Any) -> bool:
-    parts = [mark.partition("*") if isinstance(mark, str) else ("", "*", "") for mark in _list(value)]
+    parts = [mark.partition("*") if isinstance(mark, str) else ("", "*", "") for mark in as_list(value)]
     return bool(parts) and all(pile and (not star or number.isdecimal()) for pile, star, number in parts)
 
 
-def _are_moves(value: Any) -> bool:
-    return bool(_list(value)) and all(isinstance(move, str) for move in value)
-
-
 def _are_arrows(value: Any) -> bool:
-    ends = [move.partition("*")[0].split(">") for move in value] if _are_moves(value) else []
+    ends = [move.partition("*")[0].split(">") for move in value] if are_texts(value) else []
     return bool(ends) and all(len(piles) == 2 and piles[0] != piles[1] for piles in ends)
 
 
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def N_(sentence: str) -> str:
-    """Marks a sentence for the catalogues; it is translated when it is said."""
-    return sentence
-
-
-_SENTENCE = (_is_sentence, N_("a sentence in English (en) and in Russian (ru)"))
 _ANSWERS = (_are_answers, N_("an object of moves, with a sentence in English (en) and in Russian (ru) for each"))
 
-_WALK: dict[str, tuple[Any, str]] = {
-    "lesson": (lambda value: isinstance(value, str), N_("a text")),
-    "title": _SENTENCE,
-    "deal": (lambda value: type(value) in (int, str, dict), N_("a deal's number, its name, or two packs")),
-    "position": (
-        lambda value: isinstance(value, str) or (isinstance(value, dict) and "piles" in value),
-        N_("the name of a position, or an object with its piles"),
-    ),
-    "rules": (lambda value: isinstance(value, dict), N_("an object of options")),
-    "steps": (lambda value: bool(_list(value)), N_("a list of steps")),
-    "end": _SENTENCE,
+_WALK: Fields = {
+    "lesson": TEXT,
+    "title": SENTENCE,
+    **BEGINNING,
+    "steps": (lambda value: bool(as_list(value)), N_("a list of steps")),
+    "end": SENTENCE,
 }
 
-_STEP: dict[str, tuple[Any, str]] = {
-    "say": _SENTENCE,
-    "rule": (lambda value: isinstance(value, str), N_("the name of a rule")),
+_STEP: Fields = {
+    "say": SENTENCE,
+    "rule": RULE,
     "moves": _ANSWERS,
     "all": (lambda value: value is True, N_("true, or left out")),
-    "hint": _SENTENCE,
+    "hint": SENTENCE,
     "wrong": _ANSWERS,
-    "reply": (_are_moves, N_("a list of moves")),
+    "reply": MOVES,
     "marks": (_are_marks, N_("a list of piles such as t2, or t2*3 for its last three cards")),
     "arrows": (_are_arrows, N_("a list such as r0>t6, from one pile to another")),
 }

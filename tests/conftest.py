@@ -26,6 +26,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from cardlab import text
+
 PATIENCE = 60
 """Seconds after which something that should become true is given up; far more than it takes."""
 
@@ -195,3 +197,20 @@ def drawn(monkeypatch) -> list:
         _CANVAS_MANAGER, "send", lambda _, buffers: messages.append(json.loads(bytes(buffers[0]).decode()))
     )
     return messages
+
+
+@pytest.fixture
+def speak(monkeypatch) -> Callable[[str], object]:
+    """speak("ru"): choose the language, for one test."""
+    monkeypatch.setattr(text, "_chosen", [])
+    return text.language
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch) -> Path:
+    """An empty folder to work in, as a kernel works in that of the lessons, where nothing has been noted yet."""
+    from cardlab import marks
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(marks, "_unwritten", [])
+    return tmp_path

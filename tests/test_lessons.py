@@ -1,7 +1,7 @@
 """Lessons as files: valid, stripped, short, at home everywhere, true to the names that they use. nbval runs them."""
 
 import ast
-import importlib
+import importlib.util
 import json
 import re
 from pathlib import Path
@@ -14,15 +14,20 @@ import pytest
 import cardlab
 from cardlab.data import folder
 from cardlab.games import GAMES
+from cardlab.text import LANGUAGES
 
 LESSONS = sorted(path for path in folder("lessons").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 RULES = json.loads((folder("seeds") / "rules" / "rules.json").read_text("utf-8"))
 
 SPAN = re.compile(r"`([^`\n]+)`")
 RULE = re.compile(rf"(?:{'|'.join(GAMES)})\.[a-z_]+")
-SEED = re.compile(r"[a-z]+(?:-[a-z]+)+")
+SEED = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
+KINDS = ("deals", "positions", "walks", "tasks")
 MOVE = re.compile(r"[a-z]\d*[>+][a-z]\d*(?:\*\d+)?")
 MACHINE = re.compile(r"/(?:home|root|Users|tmp|work|usr|mnt|var)\b|\b[A-Z]:\\|localhost|127\.0\.0\.1")
+
+SETUPS = [f'import cardlab; cardlab.language("{language}");' for language in LANGUAGES]
+WORDS_A_MINUTE = 180
 
 AWAY = {"asyncio", "ftplib", "http", "requests", "smtplib", "socket", "subprocess", "urllib", "webbrowser"}
 """Modules that lead out of the lesson; a learner in a train reads it too."""
@@ -89,7 +94,8 @@ def test_a_lesson_is_a_valid_notebook_for_any_python(path):
 def test_nothing_of_a_run_is_kept(path):
     cells = [cell for cell in read(path).cells if cell.cell_type == "code"]
     assert [cell.id for cell in cells if cell.outputs or cell.execution_count is not None] == []
-    assert [cell.id for cell in read(path).cells if cell.metadata] == []
+    kept = {cell.id: cell.metadata for cell in read(path).cells if cell.metadata}
+    assert {cell for cell, data in kept.items() if set(data) - {"cardlab"}} == set(), "what test_twins.py reads"
 
 
 @each_lesson
@@ -105,6 +111,32 @@ def test_cells_are_short(path):
     assert lines[0] == 1, "the setup is one line"
     assert median(lines) <= 8
     assert max(lines) <= 25
+
+
+@each_lesson
+def test_there_is_something_to_touch_on_the_first_screen(path):
+    shown = ["lab." in cell.source for cell in read(path).cells if cell.source not in SETUPS]
+    assert any(shown[:3])
+
+
+# in the courses
+
+
+def test_every_lesson_of_a_course_is_in_the_index_under_its_number():
+    for game in GAMES:
+        files = [lesson["file"] for lesson in seeds("lessons", game).values()]
+        assert files == sorted(
+            path.stem for path in LESSONS if path.parent.name == "en" and path.stem.startswith(f"{game}-")
+        )
+        assert [int(re.match(r"\w+-(\d+)", file)[1]) for file in files] == sorted(range(1, len(files) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_lesson_takes_longer_than_a_quarter_of_an_hour(game):
+    for number, lesson in seeds("lessons", game).items():
+        path = folder("lessons") / "en" / f"{lesson['file']}.ipynb"
+        reading = sum(len(source.split()) for source in sources(path, "markdown")) / WORDS_A_MINUTE
+        assert reading < lesson["minutes"] <= 15, number
 
 
 # anywhere, and without waiting
@@ -125,9 +157,9 @@ def test_nothing_in_a_lesson_waits(path):
 
 
 @each_lesson
-def test_every_picture_is_there(path):
-    names = [name for source in sources(path, "markdown") for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", source)]
-    assert [name for name in names if not (path.parent / name).is_file()] == []
+def test_every_picture_and_every_lesson_that_is_linked_to_is_there(path):
+    links = [name for source in sources(path, "markdown") for name in re.findall(r"\]\(([^)]+)\)", source)]
+    assert [name for name in links if "://" not in name and not (path.parent / name).is_file()] == []
 
 
 # true to names
@@ -141,7 +173,9 @@ def test_every_rule_that_is_named_exists(path):
 
 @each_lesson
 def test_every_deal_and_position_that_is_named_exists(path):
-    known = {name for kind in ("deals", "positions") for game in GAMES for name in seeds(kind, game)}
+    known = {name for kind in KINDS for game in GAMES for name in seeds(kind, game)} | {
+        lesson.stem for lesson in LESSONS
+    }
     named = {text for text in spans(path) + strings(path) if SEED.fullmatch(text)}
     assert named - known == set()
 
@@ -165,4 +199,9 @@ def test_every_name_of_cardlab_resolves(path):
     for node in nodes(path, ast.ImportFrom):
         if str(node.module).partition(".")[0] == "cardlab":
             module = importlib.import_module(str(node.module))
-            assert [alias.name for alias in node.names if not hasattr(module, alias.name)] == []
+            names = [alias.name for alias in node.names]
+            assert [name for name in names if not (hasattr(module, name) or is_part(name))] == []
+
+
+def is_part(name):
+    return importlib.util.find_spec(f"cardlab.{name}") is not None

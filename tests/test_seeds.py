@@ -5,13 +5,14 @@ plays its "line", or "to_the_end"; its other words are claims about where that l
 """
 
 import json
-from collections import deque
 
 import pytest
 
 import cardlab
 from cardlab.data import folder
 from cardlab.games import GAMES
+from cardlab.measures import anything, double
+from cardlab.measures.facts import open_cards, standing
 
 BEGINNING = {"rules", "also", "line", "to_the_end"}
 
@@ -94,14 +95,12 @@ def reaches(game, facts):
 
 def fewest(game, claim):
     """Within this turn so many moves reach the facts and fewer do not; null: they cannot be reached in it."""
-    found = (n for n, facts in reachable(game, lambda: standing(game, claim["to"])) if facts == claim["to"])
-    assert next(found, None) == claim["moves"]
+    assert anything.fewest(game, claim["to"]) == claim["moves"]
 
 
 def worst_margin(game, margin):
     """By how many cards who just played can be behind once the other has played, short of opening a card."""
-    mover = game.turn
-    assert max(scores[1 - mover] - scores[mover] for _n, scores in reachable(game, lambda: game.scores)) == margin
+    assert anything.worst_margin(game)[0] == margin
 
 
 def sees(game, piles):
@@ -114,14 +113,12 @@ def remembers(game, piles):
 
 def distances(game, piles):
     """How many cards the foundation takes before it needs the top of each pile."""
-    base = game.piles["f"][-1].rank
-    assert {pile: (game.piles[pile][-1].rank - base - 1) % 13 for pile in piles} == piles
+    assert {pile: double.distance(game, pile) for pile in piles} == piles
 
 
 def buried(game, piles):
     """How many cards lie on the highest one that the foundation needs now."""
-    needed = game.piles["f"][-1].rank % 13 + 1
-    assert {pile: [c.rank for c in reversed(game.piles[pile])].index(needed) for pile in piles} == piles
+    assert {pile: double.buried(game, pile) for pile in piles} == piles
 
 
 CLAIMS = {
@@ -131,44 +128,6 @@ CLAIMS = {
         *(sees, remembers, distances, buried),
     )
 }
-
-
-def open_cards(cards):
-    return " ".join(card for card in cards if card)
-
-
-def standing(game, asked):
-    """The facts of a position that are asked for, in the form in which they are."""
-    return {name: FACTS[name](game, asked[name]) for name in asked}
-
-
-FACTS = {
-    "turn": lambda game, _: game.turn,
-    "over": lambda game, _: game.over,
-    "winner": lambda game, _: game.winner,
-    "scores": lambda game, _: list(game.scores),
-    "free": lambda game, _: sum(not game.piles[f"t{n}"] for n in range(8) if n // 4 in game.laid_out),
-    "sizes": lambda game, piles: {pile: len(game.piles[pile]) for pile in piles},
-    "tops": lambda game, piles: {pile: game.piles[pile][-1] if game.piles[pile] else "" for pile in piles},
-    "piles": lambda game, piles: {pile: open_cards(game.piles[pile]) for pile in piles},
-}
-
-
-def reachable(game, fact):
-    """How many moves away it is, and the fact there, of each position of this turn up to the next card opened."""
-    mover, found, seen = game.turn, [], set()
-    ways: deque[tuple[str, ...]] = deque([()])
-    while ways:
-        way = ways.popleft()
-        for move in way:
-            game.play(move)
-        if game.turn == mover and (here := tuple(game.piles.values())) not in seen:
-            seen.add(here)
-            found.append((len(way), fact()))
-            ways.extend((*way, move) for move in game.legal_moves if move.source[:1] != "s" and move.source)
-        for _ in way:
-            game.undo()
-    return found
 
 
 # the tests

@@ -45,10 +45,8 @@ def test_a_walk_can_be_played_every_way(game, name):
 @pytest.mark.parametrize(("game", "name"), SEEDS)
 def test_the_moves_of_a_walk_are_one_line_of_the_game(game, name):
     """Played here without the walk: first moves, or all, and the replies, each step after the other."""
-    seed = FILES[game][name]
-    spot = seed["position"]
-    table = cardlab.position(game, **(spot if isinstance(spot, dict) else {"piles": spot}))
-    for part in seed["steps"]:
+    table = script(game, name).game
+    for part in FILES[game][name]["steps"]:
         moves = list(part.get("moves", {}))
         for move in (moves if part.get("all") else moves[:1]) + part.get("reply", []):
             table.play(move)

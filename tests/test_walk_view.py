@@ -8,7 +8,7 @@ from walk_data import CHOICE, HOPS, PAIRS
 
 import cardlab
 from cardlab import text
-from cardlab.view import painter, walk_view
+from cardlab.view import lectern, painter
 from cardlab.view.layout import middle
 
 SEEDS = [("zevaki", "two-places"), ("double", "chain"), ("pairs", "refill")]
@@ -108,10 +108,10 @@ def test_the_language_is_the_one_in_force_when_a_step_is_shown(monkeypatch):
 def test_a_cell_that_chooses_a_language_is_followed(monkeypatch):
     view = shown(cardlab.walk("zevaki", HOPS), 2)
     serial = view._serial
-    walk_view._follow_cell()
+    lectern._follow_cell()
     assert view._serial == serial
     monkeypatch.setattr(text, "_chosen", ["ru"])
-    walk_view._follow_cell()
+    lectern._follow_cell()
     assert (view.walk.at, view.panel.state["caption"]) == (2, "по-русски: Play.")
 
 

@@ -11,13 +11,15 @@ import secrets
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import count
+from math import hypot
 
 from ipycanvas import Canvas, Path2D, hold_canvas
-from ipycanvas.canvas import _CANVAS_MANAGER
+from ipycanvas.canvas import _CANVAS_MANAGER, RadialGradient
 from ipywidgets import Layout
 
 from cardlab.text import _
 from cardlab.view.layout import CARD_HEIGHT, CARD_WIDTH
+from cardlab.view.looks import FELT, SHADE
 from cardlab.view.pictures import BACKS, INDICES, UNKNOWN, Mark, Style, picture
 
 SHARPNESS = 2
@@ -51,6 +53,7 @@ class Faces:
             raise ValueError(_("a card of scale {scale} cannot be seen").format(scale=scale))
         self.scale, self.style = scale, Style(four_colour, large_index, indices)
         self._canvases: dict[str, Canvas] = {}
+        self._felts: dict[tuple[int, int], Canvas] = {}
         self.on_page: Callable[[Faces], None] = Faces.redraw
 
     def canvas(self, name: str) -> Canvas:
@@ -85,9 +88,16 @@ class Faces:
         """The canvas of an open card that nobody knows (in partial positions)."""
         return self.canvas(UNKNOWN)
 
+    def felt(self, width: int, height: int) -> Canvas:
+        """The cloth of tables of that size. To copy it takes a browser less than half as long as to shade it anew."""
+        if (width, height) not in self._felts:
+            self._felts[width, height] = _blank(width, height, tells=False)
+            self._paint((), [self._felts[width, height]])
+        return self._felts[width, height]
+
     def canvases(self) -> tuple[Canvas, ...]:
         """All canvases painted so far."""
-        return tuple(self._canvases.values())
+        return *self._canvases.values(), *self._felts.values()
 
     def redraw(self) -> None:
         """Paint all canvases again: a page that was reloaded has them empty.
@@ -95,14 +105,16 @@ class Faces:
         Such a page has forgotten which canvas was drawn on last, so that has to be said anew.
         """
         _CANVAS_MANAGER._current_canvas = None  # noqa: SLF001 (ipycanvas has no public way)
-        self._paint(self._canvases)
+        self._paint(self._canvases, self._felts.values())
 
-    def _paint(self, names: Iterable[str]) -> None:
+    def _paint(self, names: Iterable[str], felts: Iterable[Canvas] = ()) -> None:
         """Computed first, then sent: an exception inside `hold_canvas` would hold all canvases for good."""
         pictures = [(self._canvases[name], _strokes(picture(name, self.style))) for name in names]
         with hold_canvas():
             for canvas, strokes in pictures:
                 _draw(canvas, strokes)
+            for felt in felts:
+                _spread(felt)
 
 
 @cache
@@ -134,6 +146,18 @@ def _path(data: str) -> Path2D:
 
 def _strokes(marks: tuple[Mark, ...]) -> list[tuple[Mark, Path2D]]:
     return [(mark, _path(mark.outline.path)) for mark in marks]
+
+
+def _spread(felt: Canvas) -> None:
+    """Light from above the middle of the table."""
+    x, y = felt.width / 2, felt.height / 2
+    felt.fill_style = _light(x, y)
+    felt.fill_rect(0, 0, felt.width, felt.height)
+
+
+@cache
+def _light(x: float, y: float) -> RadialGradient:
+    return RadialGradient(x, y, 0, x, y, hypot(x, y), [(0, FELT), (1, SHADE)])
 
 
 def _draw(canvas: Canvas, strokes: list[tuple[Mark, Path2D]]) -> None:

@@ -49,8 +49,3 @@ function middle([x, y, width, height]) {
 function distance([x, y], [toX, toY]) {
   return Math.hypot(toX - x, toY - y);
 }
-
-// A name for an element that others refer to.
-function unique() {
-  return `cardlab-${Math.random().toString(36).slice(2)}`;
-}

@@ -66,7 +66,7 @@ class Ghost {
 
   // Slide until the picture's corner is there, then be gone: the canvas shows the same. Or be gone at once.
   slide([x, y], wanted) {
-    if (!wanted || STILL.matches) return this.remove();
+    if (!animated(wanted)) return this.remove();
     const from = this.away;
     this.put([x - this.rectangle[0], y - this.rectangle[1]]);
     const frames = [{ transform: shifted(from) }, { transform: shifted(this.away) }];
@@ -78,6 +78,11 @@ class Ghost {
     this.cover?.remove();
     this.gone();
   }
+}
+
+// Cards slide if that is wanted, unless the user's system asks for reduced motion.
+function animated(wanted) {
+  return wanted && !STILL.matches;
 }
 
 function shifted([x, y]) {

@@ -122,9 +122,9 @@ export class Glass extends Geometry {
   click(hit) {
     const { open, mute } = this.plan;
     if (!hit || mute.includes(hit.pile)) this.picked = null;
-    else if (open.includes(hit.pile)) this.open(hit.pile);
+    else if (open.includes(hit.pile)) return this.open(hit.pile);
     else if (!this.picked) this.pick(hit);
-    else if (hit.pile !== this.picked.pile) this.move(hit);
+    else if (hit.pile !== this.picked.pile) return this.move(hit);
     else if (this.held(hit) === this.picked.count) this.picked = null;
     else this.pick(hit);
     this.show();
@@ -168,7 +168,6 @@ export class Glass extends Geometry {
     this.picked = { pile, index: this.top(pile).index + 1 - count, count };
     this.play(target);
     this.picked = null;
-    this.show();
   }
 
   play(target) {
@@ -176,6 +175,7 @@ export class Glass extends Geometry {
     this.send({ do: "move", source: pile, count, target });
     this.sent = target;
     this.justPlayed = true;
+    this.showSoon();
   }
 
   open(pile) {
@@ -183,6 +183,7 @@ export class Glass extends Geometry {
     this.sent = pile;
     this.justPlayed = true;
     this.send({ do: "open", pile });
+    this.showSoon();
   }
 
   send(message) {
@@ -190,6 +191,12 @@ export class Glass extends Geometry {
   }
 
   // what is marked
+
+  // Marks of what was played come in a task of their own. Chromium, when a click itself changes the page, lets all
+  // messages wait until that is drawn, and the kernel's answer is among them.
+  showSoon() {
+    setTimeout(() => this.show());
+  }
 
   show() {
     this.marks.replaceChildren();

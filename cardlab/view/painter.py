@@ -6,20 +6,17 @@ which canvas was drawn on last. ``held`` sets both right, whatever happens insid
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from itertools import groupby
-from math import hypot
 from threading import RLock
 from typing import Any
 
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER as MANAGER
-from ipycanvas.canvas import RadialGradient
 from ipywidgets import Layout
 
 from cardlab.view.faces import SHARPNESS, Faces
 from cardlab.view.layout import Table
-from cardlab.view.looks import FELT, FONT, LARGE, LIGHT, SHADE, SMALL, TEXT
+from cardlab.view.looks import FONT, LARGE, LIGHT, SMALL, TEXT
 from cardlab.view.pictures import PICTURES
 from cardlab.view.scene import Scene, Text
 
@@ -41,8 +38,7 @@ def paint(canvas: Canvas, scene: Scene, faces: Faces) -> None:
     """Paint the scene, all but its shapes, over whatever was there. What can fail is done before anything is sent."""
     faces.prepare(PICTURES)  # the whole deck at first: a card that is seen later shall not make a click wait
     commands = [
-        ("fill_style", _felt(canvas.width, canvas.height)),
-        ("fill_rect", 0, 0, canvas.width, canvas.height),
+        ("draw_image", faces.felt(canvas.width, canvas.height), 0, 0),
         *[("draw_image", faces.canvas(name), *_fine(x, y)) for name, x, y in scene.sprites],
         *_texts(scene),
         *_mover(scene),
@@ -82,13 +78,6 @@ def held() -> Iterator[None]:
         finally:
             del MANAGER._commands_cache[earlier[0] :], MANAGER._buffers_cache[earlier[1] :]  # noqa: SLF001
             MANAGER._caching, MANAGER._current_canvas = holding, None  # noqa: SLF001
-
-
-@cache
-def _felt(width: float, height: float) -> RadialGradient:
-    """The cloth of a canvas of that size, one for all of them."""
-    x, y = width / 2, height / 2
-    return RadialGradient(x, y, 0, x, y, hypot(x, y), [(0, FELT), (1, SHADE)])
 
 
 def _fine(*lengths: float) -> tuple[int, ...]:

@@ -60,7 +60,6 @@ class Pointer {
     if (!home) return glass.click(hit);
     glass.picked = { ...hit, count: glass.held(hit) };
     glass.move({ pile: home, index: -1 });
-    glass.show();
   }
 
   // dragging
@@ -101,7 +100,6 @@ class Pointer {
     glass.play(hit.pile);
     this.drag.dropped = true;
     glass.picked = null;
-    glass.show();
   }
 
   // Nothing is held any more: the card slides back.
@@ -138,11 +136,14 @@ class Pointer {
   }
 
   // What a move takes away, as it looks and lies before the canvas is painted anew; all that moved earlier has arrived.
+  // Where nothing slides nothing is copied: that would take longer than all else that is done for a new position.
   leaving(slides) {
     const [held, dropped] = this.drag?.dropped ? [null, this.drag] : [this.drag, null];
     this.ghosts.settle([held?.ghost, dropped?.ghost]);
     this.drag = held;
-    const lying = slides.filter(([source, , count]) => count <= this.glass.scene.piles[source]?.[0]);
+    const { scene, plan } = this.glass;
+    const moving = animated(plan.slide) ? slides : [];
+    const lying = moving.filter(([source, , count]) => count <= scene.piles[source]?.[0]);
     const ghosts = lying.map(([source, , count]) =>
       dropped?.pile === source && dropped.count === count ? dropped.ghost : this.ghost(source, count),
     );

@@ -36,3 +36,8 @@ function add(parent, tag, name = "") {
   element.className = name;
   return parent.appendChild(element);
 }
+
+// A name for an element that others refer to.
+function unique() {
+  return `cardlab-${Math.random().toString(36).slice(2)}`;
+}

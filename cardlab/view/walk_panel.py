@@ -27,7 +27,7 @@ PACE = 0.9
 class Panel(Part):
     """``state`` is all that is to be seen (``panel_state`` makes it); ``playing``: is the table about to move?"""
 
-    _esm = script("clock", "walk_panel")
+    _esm = script("clock", "side", "walk_panel")
     _css = style("controls", "walk_panel")
     state = traitlets.Dict().tag(sync=True)
     playing = traitlets.Bool().tag(sync=True)

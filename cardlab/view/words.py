@@ -108,6 +108,26 @@ def played(before: Any, after: Any, move: Any) -> str:
     )
 
 
+def move(view: Any, move: Any) -> str:
+    """A move that could be written, whether it may be made or not, with the cards that it is about."""
+    if not move.target:
+        return {"done": _("Done"), "pass": _("Pass")}.get(move, str(move))
+    lying = [_pretty(view.piles[pile], 1) for pile in (move.source, move.target) if "+" in move]
+    if lying:
+        return _("{first} and {second} ({move})").format(first=lying[0], second=lying[1], move=move)
+    return _("{cards} from {source} to {target} ({move})").format(
+        cards=_pretty(view.piles[move.source], move.length),
+        source=pile_name(view.name, move.source),
+        target=pile_name(view.name, move.target),
+        move=move,
+    )
+
+
+def _pretty(cards: Sequence[Any], number: int) -> str:
+    """The last cards of a pile."""
+    return " ".join(card.pretty if card else _("a card") for card in cards[-number:]) or _("empty")
+
+
 def sentence(text: str) -> str:
     """A clause with a capital letter and a full stop, to stand alone."""
     return text[:1].upper() + text[1:] + "."

@@ -75,7 +75,12 @@ class Glass:
     def click(self, pile, index=None, **how):
         self.page.mouse.click(*self.where(pile, index), **how)
 
+    def settle(self):
+        """What was played is marked in a task of its own; that has been done after this one."""
+        self.page.evaluate("() => new Promise(done => setTimeout(done))")
+
     def marks(self, kind):
+        self.settle()
         return self.page.locator(f".cardlab-{kind}").count()
 
     def lit(self):
@@ -83,11 +88,13 @@ class Glass:
         return {pile for pile in self.places if self.marked(pile, "aim")}
 
     def marked(self, pile, kind):
+        self.settle()
         x, y = self.where(pile)
         boxes = [mark.bounding_box() for mark in self.page.locator(f".cardlab-{kind}").all()]
         return any(box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"] for box in boxes)
 
     def picked(self):
+        self.settle()
         pressed = self.page.locator('.cardlab-place[aria-selected="true"]')
         return [place.get_attribute("data-pile") for place in pressed.all()]
 

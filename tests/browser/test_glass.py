@@ -7,6 +7,16 @@ from glass_alone import pairs, zevaki
 
 import cardlab
 
+CLICK = """([x, y]) => {
+    const glass = document.querySelector(".cardlab-glass"), changes = new MutationObserver(() => {});
+    const mouse = { clientX: x, clientY: y, pointerId: 1, isPrimary: true, bubbles: true, detail: 1 };
+    glass.dispatchEvent(new PointerEvent("pointerdown", mouse));
+    changes.observe(glass, { subtree: true, childList: true, attributeFilter: ["aria-selected", "class", "style"] });
+    glass.dispatchEvent(new PointerEvent("click", mouse));
+    return [sent.length, changes.takeRecords().length];
+}"""
+"""Click, all in one task: how much has been sent at its end, and how much has changed on the page."""
+
 
 @pytest.mark.parametrize("scale", [0.5, 0.75, 1, 1.5, 2])
 @pytest.mark.parametrize("style", ["transform-origin: 0 0; transform: scale({})", "zoom: {}"])
@@ -41,6 +51,13 @@ def test_the_card_that_is_clicked_in_a_column_says_how_many_move(over):
     assert glass.lit() == {"t3", "t7"}
     glass.click("t3")
     assert glass.sent() == [{"do": "move", "source": "t0", "count": 2, "target": "t3", "serial": 1}]
+
+
+def test_a_click_that_plays_says_so_before_it_changes_anything_on_the_page(over):
+    glass = over(zevaki())
+    glass.click("r0")
+    assert glass.page.evaluate(CLICK, glass.where("f6")) == [1, 0]
+    assert (glass.picked(), glass.marks("aim"), glass.marks("sent")) == ([], 0, 1)
 
 
 @pytest.mark.parametrize("drop", ["again", "beside", "Escape"])

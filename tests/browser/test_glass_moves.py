@@ -28,6 +28,13 @@ MOVE = """async ([x, y, toX, toY, often]) => {
 }"""
 """Move a mouse that tells of itself so often in a frame; how far the card is from it in each."""
 
+COPIES = """() => {
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    window.copies = 0;
+    CanvasRenderingContext2D.prototype.drawImage = function (...what) { copies += 1; return draw.apply(this, what); };
+}"""
+"""Count what is copied from canvas to canvas."""
+
 PAUSE = "document.getAnimations().forEach(way => { way.pause(); way.currentTime = 100; })"
 
 
@@ -256,6 +263,17 @@ def test_nothing_slides_where_that_is_not_wanted(over, why):
     assert glass.ghosts() == []
     glass.page.mouse.up()
     glass.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_nothing_is_copied_from_the_canvas_where_nothing_slides(over):
+    glass = over(zevaki())
+    glass.page.evaluate(COPIES)
+    glass.page.evaluate("model.set('plan', {...model.get('plan'), slide: false})")
+    glass.show(played(), 2, [["r0", "f6", 1]])
+    assert glass.page.evaluate("copies") == 0
+    glass.page.evaluate("model.set('plan', {...model.get('plan'), slide: true})")
+    glass.show(zevaki(), 3, [["f6", "r0", 1]])
+    assert glass.page.evaluate("copies") == 2  # the card, and what it will cover
 
 
 @pytest.mark.parametrize("how", ["click", "key", "drag", "next move"])

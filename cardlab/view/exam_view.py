@@ -1,0 +1,122 @@
+"""An exam on show: one question after another, each answered once, and the result at the end, to be printed."""
+
+import logging
+import random
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, HBox, VBox
+
+from cardlab import marks
+from cardlab.exams import NUMBER, Exam
+from cardlab.tasks.attempt import Attempt
+from cardlab.tasks.parts import Verdict
+from cardlab.text import _
+from cardlab.view import words
+from cardlab.view.exam_pages import result_of
+from cardlab.view.printed import Pages
+from cardlab.view.task_view import TaskView
+
+DIGITS = 10**6
+
+
+def exam_of(
+    game: str, number: int | None = None, questions: int = NUMBER, scale: float = 1.0, **look: Any
+) -> "ExamView":
+    """An exam in a game; without a number one that is drawn, and told."""
+    drawn = random.SystemRandom().randrange(DIGITS) if number is None else number
+    return ExamView(Exam(game, drawn, questions), scale, **look)
+
+
+class ExamView(VBox):
+    """An exam on show. ``exam`` is how far it has come, ``question`` the task that is shown, None after the last."""
+
+    question: TaskView | None
+
+    def __init__(self, exam: Exam, scale: float = 1.0, **look: Any):
+        self.exam, self._scale, self._look = exam, scale, look
+        self.head, self.result = HTML(), HTML()
+        self.forward = self._button(self.go_on)
+        self.save = self._button(self.print_out)
+        super().__init__([])
+        self.add_class("cardlab-exam")
+        self._show()
+
+    def go_on(self) -> None:
+        """To the next question, or after the last to the result; to another exam after that."""
+        if self.question is None:
+            self.exam = Exam(self.exam.game, random.SystemRandom().randrange(DIGITS), self.exam.questions)
+        elif self._waiting:
+            return
+        self._show()
+
+    def print_out(self) -> None:
+        """Write the result as a page to print, beside the lesson."""
+        name = f"exam-{self.exam.game}-{self.exam.number}.html"
+        try:
+            self.pages().save(name)
+        except OSError as trouble:
+            self._say(_("{file} cannot be saved: {trouble}").format(file=name, trouble=trouble))
+        else:
+            self._say(_("Saved as {file}: open it in the browser and print it.").format(file=name))
+
+    def pages(self) -> Pages:
+        """The result of the exam as far as it has come, as a page."""
+        return result_of(self.exam)
+
+    @property
+    def _waiting(self) -> bool:
+        """Is the question that is shown still to be answered?"""
+        return self.question is not None and self.exam.task is self.question.attempt.task
+
+    # what is shown
+
+    def _show(self) -> None:
+        """The present question, or the result."""
+        self._say("")
+        if self.exam.task:
+            self.question = TaskView(Attempt(self.exam.task), self._scale, once=True, judged=self._judged, **self._look)
+            self.children = [self.head, self.question, self.forward]
+        else:
+            self.question = None
+            self.result.value = self.pages()._repr_html_()
+            self.children = [self.head, self.result, HBox([self.save, self.forward])]
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        self.forward.disabled = self._waiting
+        self.forward.description = _("Another exam") if self.question is None else self._next()
+        self.save.description = _("Save to print")
+
+    def _next(self) -> str:
+        return _("Next question") if self.exam.task else _("To the result")
+
+    def _say(self, sentence: str) -> None:
+        exam = self.exam
+        title = _("Exam {number}: {game}").format(number=exam.number, game=words.title(exam.game))
+        at = min(len(exam.marks) + (exam.task is not None), exam.questions)
+        told = _("Question {n} of {all}.").format(n=at, all=exam.questions) if exam.task else ""
+        lines = " ".join(filter(None, (told, sentence)))
+        self.head.value = f'<h3>{escape(title)}</h3><p role="status">{escape(lines)}</p>'
+
+    def _judged(self, answer: Any, verdict: Verdict) -> None:
+        """The question was answered; what comes of it is noted when the exam is over."""
+        self.exam.mark(answer, verdict)
+        self._show_buttons()
+        if self.exam.task is None:
+            exam = self.exam
+            self._say(marks.note_exam(exam.game, exam.number, exam.right, exam.questions, exam.day.isoformat()))
+
+    def _button(self, act: Callable[[], None]) -> Button:
+        button = Button()
+        button.on_click(lambda _button: self._safely(act))
+        return button
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        """JupyterLab drops what goes wrong in a callback, so it is said here."""
+        try:
+            act()
+        except Exception as trouble:
+            logging.getLogger(__name__).exception("an exam failed")
+            self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)))
