@@ -154,8 +154,11 @@ def _read(path: Path) -> Marks:
 def _mark(marks: Marks, task: str) -> Mark:
     """The mark in an entry, as far as that is one."""
     found = marks["tasks"].get(task)
-    known = {name: found.get(name) for name in Mark._fields} if isinstance(found, dict) else {}
-    return Mark(**{name: value for name, value in known.items() if type(value) is type(Mark._field_defaults[name])})
+    known: dict[str, Any] = found if isinstance(found, dict) else {}
+    values = {name: known.get(name) for name in Mark._fields}
+    return Mark()._replace(
+        **{name: value for name, value in values.items() if type(value) is type(getattr(Mark(), name))}
+    )
 
 
 def _exams(marks: Marks, game: str) -> list[Any]:

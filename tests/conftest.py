@@ -204,3 +204,13 @@ def speak(monkeypatch) -> Callable[[str], object]:
     """speak("ru"): choose the language, for one test."""
     monkeypatch.setattr(text, "_chosen", [])
     return text.language
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch) -> Path:
+    """An empty folder to work in, as a kernel works in that of the lessons, where nothing has been noted yet."""
+    from cardlab import marks
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(marks, "_unwritten", [])
+    return tmp_path

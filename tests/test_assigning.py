@@ -54,9 +54,17 @@ def test_a_task_that_is_wrong_is_told_so(data, told):
         task_of(game, data)
 
 
-def test_a_name_nobody_gave_is_told():
+def test_a_name_nobody_gave_is_answered_with_those_there_are():
+    with pytest.raises(ValueError, match="nothing named 'nobody'; the names are: stock-size"):
+        cardlab.task("pairs", "nobody")
     with pytest.raises(ValueError, match="no game of cardlab"):
         task_of("bridge", GIFTS)
+
+
+@pytest.mark.parametrize("task", [7, None, [], "", b"gifts"])
+def test_what_is_no_task_is_told(task):
+    with pytest.raises(ValueError, match=r"no JSON object|nothing named|kind is missing"):
+        cardlab.task("zevaki", task)
 
 
 def test_only_a_task_of_code_takes_a_strategy():

@@ -26,7 +26,7 @@ KINDS = ("deals", "positions", "walks", "tasks")
 MOVE = re.compile(r"[a-z]\d*[>+][a-z]\d*(?:\*\d+)?")
 MACHINE = re.compile(r"/(?:home|root|Users|tmp|work|usr|mnt|var)\b|\b[A-Z]:\\|localhost|127\.0\.0\.1")
 
-SETUPS = [f'import cardlab; cardlab.language("{language}")' for language in LANGUAGES]
+SETUPS = [f'import cardlab; cardlab.language("{language}");' for language in LANGUAGES]
 WORDS_A_MINUTE = 180
 
 AWAY = {"asyncio", "ftplib", "http", "requests", "smtplib", "socket", "subprocess", "urllib", "webbrowser"}

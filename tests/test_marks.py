@@ -11,12 +11,7 @@ import pytest
 from cardlab import marks
 from cardlab.marks import Mark
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(marks, "_unwritten", [])
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("workplace")
 
 
 def written(folder):
@@ -30,17 +25,17 @@ def test_tries_are_counted_until_a_task_is_solved():
     assert marks.mark("zevaki/series") == Mark()
 
 
-def test_a_solution_that_was_shown_is_remembered(folder):
+def test_a_solution_that_was_shown_is_remembered(workplace):
     marks.note_shown("zevaki/gifts")
     marks.note_try("zevaki/gifts", right=True)
     assert marks.mark("zevaki/gifts") == Mark(1, 1, shown=True)
-    assert written(folder)["tasks"]["zevaki/gifts"] == {"tries": 1, "solved": 1, "shown": True}
+    assert written(workplace)["tasks"]["zevaki/gifts"] == {"tries": 1, "solved": 1, "shown": True}
 
 
-def test_exams_are_kept_one_after_the_other(folder):
+def test_exams_are_kept_one_after_the_other(workplace):
     marks.note_exam("zevaki", 7, 17, 20, "2026-11-30")
     marks.note_exam("zevaki", 8, 20, 20, "2026-12-01")
-    assert [exam["right"] for exam in written(folder)["exams"]["zevaki"]] == [17, 20]
+    assert [exam["right"] for exam in written(workplace)["exams"]["zevaki"]] == [17, 20]
 
 
 def test_what_was_left_unfinished_is_there_again():
@@ -51,20 +46,20 @@ def test_what_was_left_unfinished_is_there_again():
     assert marks.unfinished("double/other") is None
 
 
-def test_the_file_can_be_read_by_people_and_leaves_nothing_beside_it(folder):
+def test_the_file_can_be_read_by_people_and_leaves_nothing_beside_it(workplace):
     marks.note_try("pairs/пары", right=True)
-    text = (folder / marks.FILE).read_text("utf-8")
+    text = (workplace / marks.FILE).read_text("utf-8")
     assert '"pairs/пары"' in text
     assert text.count("\n") > 5
-    assert {path.name for path in folder.iterdir()} <= {marks.FILE, f"{marks.FILE}.lock"}
+    assert {path.name for path in workplace.iterdir()} <= {marks.FILE, f"{marks.FILE}.lock"}
 
 
-def test_fields_of_a_later_version_stay(folder):
+def test_fields_of_a_later_version_stay(workplace):
     later = {"format": marks.FORMAT, "tasks": {"a/b": {"tries": 1, "stars": 5}}, "exams": {}, "nickname": "Ada"}
-    (folder / marks.FILE).write_text(json.dumps(later), "utf-8")
+    (workplace / marks.FILE).write_text(json.dumps(later), "utf-8")
     marks.note_try("a/b", right=True)
-    assert written(folder)["nickname"] == "Ada"
-    assert written(folder)["tasks"]["a/b"] == {"tries": 2, "stars": 5, "solved": 2, "shown": False}
+    assert written(workplace)["nickname"] == "Ada"
+    assert written(workplace)["tasks"]["a/b"] == {"tries": 2, "stars": 5, "solved": 2, "shown": False}
 
 
 BROKEN = [
@@ -74,38 +69,38 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
-def test_what_is_no_such_file_is_told_and_stays_as_it_is(folder, content):
-    (folder / marks.FILE).write_bytes(content)
+def test_what_is_no_such_file_is_told_and_stays_as_it_is(workplace, content):
+    (workplace / marks.FILE).write_bytes(content)
     told = marks.note_try("zevaki/gifts", right=True)
     assert marks.FILE in told
     assert "kept until this kernel ends" in told
-    assert (folder / marks.FILE).read_bytes() == content
+    assert (workplace / marks.FILE).read_bytes() == content
     assert marks.mark("zevaki/gifts") == Mark(1, 1)
 
 
-def test_what_waited_is_written_when_it_can_be(folder):
-    (folder / marks.FILE).write_bytes(b"{")
+def test_what_waited_is_written_when_it_can_be(workplace):
+    (workplace / marks.FILE).write_bytes(b"{")
     assert marks.note_try("zevaki/gifts", right=False)
-    (folder / marks.FILE).unlink()
+    (workplace / marks.FILE).unlink()
     assert marks.note_try("zevaki/gifts", right=True) == ""
-    assert written(folder)["tasks"]["zevaki/gifts"]["solved"] == 2
+    assert written(workplace)["tasks"]["zevaki/gifts"]["solved"] == 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder is closed otherwise")
-def test_a_folder_that_cannot_be_written_is_told(folder, monkeypatch):
-    monkeypatch.setattr(marks, "file", lambda: folder / "gone" / marks.FILE)
+def test_a_folder_that_cannot_be_written_is_told(workplace, monkeypatch):
+    monkeypatch.setattr(marks, "file", lambda: workplace / "gone" / marks.FILE)
     assert "cannot be noted" in marks.note_try("zevaki/gifts", right=True)
     assert marks.mark("zevaki/gifts").solved == 1
 
 
-def test_odd_entries_count_for_nothing_and_stay(folder):
+def test_odd_entries_count_for_nothing_and_stay(workplace):
     odd = {"format": marks.FORMAT, "tasks": {"a/b": 5, "a/c": {"tries": "many"}}, "exams": {"pairs": 7}}
-    (folder / marks.FILE).write_text(json.dumps(odd), "utf-8")
+    (workplace / marks.FILE).write_text(json.dumps(odd), "utf-8")
     assert marks.mark("a/b") == marks.mark("a/c") == Mark()
     marks.note_try("a/d", right=True)
     marks.note_exam("pairs", 1, 2, 20, "2026-11-30")
-    assert written(folder)["tasks"]["a/b"] == 5
-    assert written(folder)["exams"]["pairs"][0] == 7
+    assert written(workplace)["tasks"]["a/b"] == 5
+    assert written(workplace)["exams"]["pairs"][0] == 7
     assert [exam["right"] for exam in marks.exam_results("pairs", marks.all_marks())] == [2]
 
 
@@ -117,17 +112,17 @@ for n in range(40):
 """
 
 
-def test_two_notebooks_that_write_at_once_lose_nothing(folder):
+def test_two_notebooks_that_write_at_once_lose_nothing(workplace):
     codes = [MANY.replace("{TASK}", name) for name in ("one", "two")]
-    kernels = [subprocess.Popen([sys.executable, "-c", code], cwd=folder) for code in codes]
+    kernels = [subprocess.Popen([sys.executable, "-c", code], cwd=workplace) for code in codes]
     assert [kernel.wait() for kernel in kernels] == [0, 0]
-    tasks = written(folder)["tasks"]
+    tasks = written(workplace)["tasks"]
     assert len(tasks) == 81
     assert tasks["zevaki/both"]["tries"] == 80
 
 
-def test_two_threads_of_a_kernel_lose_nothing(folder):
+def test_two_threads_of_a_kernel_lose_nothing(workplace):
     with ThreadPoolExecutor(4) as threads:
         told = list(threads.map(lambda _n: marks.note_try("zevaki/both", right=False), range(60)))
     assert set(told) == {""}
-    assert written(folder)["tasks"]["zevaki/both"]["tries"] == 60
+    assert written(workplace)["tasks"]["zevaki/both"]["tries"] == 60

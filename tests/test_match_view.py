@@ -12,12 +12,7 @@ from cardlab.tasks.attempt import Attempt
 from cardlab.view import table_view
 from cardlab.view.match_view import MatchView
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(marks, "_unwritten", [])
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("workplace")
 
 
 @pytest.fixture

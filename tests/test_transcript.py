@@ -19,15 +19,13 @@ LESSONS = {
 
 
 @pytest.fixture
-def seeds(tmp_path, monkeypatch):
+def seeds(workplace, monkeypatch):
     """A course of three lessons with two tasks, and nothing noted yet."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(marks, "_unwritten", [])
     tasks = {"one": BURIED | {"lesson": "3-9"}, "two": BURIED | {"lesson": "3-9", "title": {"en": "Two", "ru": "Два"}}}
     for kind, content in (("lessons", LESSONS), ("tasks", tasks)):
-        (tmp_path / "seeds" / kind).mkdir(parents=True)
-        (tmp_path / "seeds" / kind / "double.json").write_text(json.dumps(content), "utf-8")
-    monkeypatch.setattr(transcript, "folder", lambda name: tmp_path / name)
+        (workplace / "seeds" / kind).mkdir(parents=True)
+        (workplace / "seeds" / kind / "double.json").write_text(json.dumps(content), "utf-8")
+    monkeypatch.setattr(transcript, "folder", lambda name: workplace / name)
     assert data.folder("seeds").is_dir()
 
 

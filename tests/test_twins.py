@@ -8,7 +8,7 @@ import twins
 from cardlab.text import LANGUAGES
 
 each_lesson = pytest.mark.parametrize("name", twins.names())
-SETUP = 'import cardlab; cardlab.language("{}")'
+SETUP = 'import cardlab; cardlab.language("{}");'
 WORDS = re.compile(r"[а-яё]{3,}", re.IGNORECASE)
 
 

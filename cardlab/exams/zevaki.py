@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from cardlab.exams.drawing import Blanks, any_seat, around, refusal
 from cardlab.game import Game
+from cardlab.measures.anything import closed
 
 TABLEAU = [f"t{n}" for n in range(8)]
 
@@ -49,9 +50,10 @@ def free_places(game: Game, _lots: random.Random) -> Blanks:
 
 
 def unseen(game: Game, lots: random.Random) -> Blanks:
-    """A reserve."""
+    """A reserve with nothing under its top but what is face down: a gift there could not be told from the table."""
     seat = lots.randrange(2)
-    return {"seat": seat, "pile": f"r{seat}"} if len(game.piles[f"r{seat}"]) > 1 else None
+    pile = f"r{seat}"
+    return {"seat": seat, "pile": pile} if 0 < closed(game, pile) == len(game.piles[pile]) - 1 else None
 
 
 DRAWS: dict[str, Callable[[Game, random.Random], Blanks]] = {

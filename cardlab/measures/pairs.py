@@ -29,7 +29,10 @@ def partners(game: Game, card: str) -> int:
     return sum(_is_pair(game, card, other) for other in others)
 
 
-def _is_pair(game: Game, one: str, other: str) -> bool:
+def _is_pair(game: Game, one: str | None, other: str | None) -> bool:
+    """Would these two be a pair? What nobody knows is none."""
+    if one is None or other is None:
+        return False
     table = position("pairs", {"t0": one, "t1": other}, rules=game.rules._asdict())
     return "t0+t1" in table.legal_moves
 

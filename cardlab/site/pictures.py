@@ -18,9 +18,6 @@ BOARD = re.compile(rf"^(?:{'|'.join(GAMES)}): ", re.MULTILINE)
 """How a game tells its position begins."""
 SIZE = re.compile(r'\b(?:width|height)="[\d.]+"')
 
-SETUP = "setup"
-"""The cell of every lesson that chooses the language; what it says is nothing to read."""
-
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
@@ -38,8 +35,7 @@ def drawn(notebook: NotebookNode, place: Path) -> NotebookNode:
 
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            shown = [] if cell.id == SETUP else cell.outputs
-            cell.outputs = [_still(output, cell, stories, keep) for output in shown if not _passing(output)]
+            cell.outputs = [_still(output, cell, stories, keep) for output in cell.outputs if not _passing(output)]
     return notebook
 
 

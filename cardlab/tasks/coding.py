@@ -19,7 +19,10 @@ def judge(task: Task, answer: Any) -> Verdict | None:
     from cardlab.lab import duel  # numba and numpy only where games are counted
 
     deals, against = task.given.get("deals", DEALS), task.given["against"]
-    result = duel(answer, against, task.game.name, deals, progress=False, **task.game.rules._asdict())
+    try:
+        result = duel(answer, against, task.game.name, deals, progress=False, **task.game.rules._asdict())
+    except ValueError as error:  # what was given is no strategy
+        return wrong(str(error))
     share = result.share
     told = _("It wins {share:.0%} of the games (interval, 95 %: {low:.0%} to {high:.0%}).").format(
         share=share.value, low=share.low, high=share.high

@@ -30,7 +30,8 @@ class Contest(NamedTuple):
 
 def begin(task: Task) -> Contest:
     """The deal of the class if a link gave one, else that of the task, or a random one if that is a position."""
-    deal = class_deal(task.game.deal)
+    deal = class_deal()
+    deal = task.game.deal if deal is None else deal
     return Contest(some_number() if deal is None else deal)
 
 

@@ -50,7 +50,10 @@ class TaskPanel extends Side {
     this.buttons.check.classList.add("cardlab-main");
   }
 
+  // What takes long says so until the answer comes.
   message(name) {
+    const { waits } = this.model.get("state");
+    if (name === "check" && waits) write(this.told, waits);
     return name === "check" ? { do: "check", ...this.given() } : { do: name };
   }
 
@@ -129,6 +132,7 @@ class TaskPanel extends Side {
     this.form.replaceChildren();
     this.form.setAttribute("role", role);
     this.form.setAttribute("aria-label", label);
+    this.form.setAttribute("aria-describedby", this.asks.id);
   }
 
   options(type, { options }) {
@@ -183,8 +187,7 @@ const FORMS = {
   none: (panel) => {
     panel.fields = [];
     panel.form.replaceChildren();
-    panel.form.removeAttribute("role");
-    panel.form.removeAttribute("aria-label");
+    for (const name of ["role", "aria-label", "aria-describedby"]) panel.form.removeAttribute(name);
   },
   ticks: (panel, form) => {
     panel.group("group", form.label);

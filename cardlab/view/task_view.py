@@ -201,6 +201,13 @@ class TaskView(Lectern):
         sent = super()._sent(table, view, moving)
         return sent | {"moves": []} if self.attempt.task.kind == "find" else sent
 
+    def _say(self, *sentences: str, refused: bool = False) -> None:
+        """Where no table is to be seen, the panel says what went wrong."""
+        super()._say(*sentences, refused=refused)
+        if refused and self.attempt.task.kind in UNSEEN:
+            self._note = self.message
+            self._show_panel()
+
     def _again(self) -> None:
         """As any table; a verdict is given in the language in force."""
         if self._spoken != language():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import CANVAS, in_view
+from conftest import CANVAS, KERNEL, in_view
 from task_data import OF_EACH_KIND
 from test_table import CELLS, FOCUS
 from test_walk import go_to
@@ -132,6 +132,7 @@ def test_one_task_of_each_kind_is_solved_by_mouse(opened):
     match.notebook.until(lambda: match.ask("view.table.game.deal") == 7, "the deal of the match again")
 
     code.press("Play the games")
+    assert code.panel.locator(".cardlab-told").text_content() in ("The games are being played …", "")
     assert "It wins" in code.verdict(right=True)
 
 
@@ -214,6 +215,25 @@ def test_an_answer_is_there_again_after_a_reload_and_in_a_second_view(opened, op
     second = legal.page.locator(".jp-LinkedOutputView .cardlab-task")
     second.locator('input[value="t1>r1"]').check()
     legal.notebook.until(legal.panel.locator('input[value="t1>r1"]').is_checked, "the first view to follow")
+
+
+def test_what_was_solved_is_still_marked_after_the_kernel_was_restarted(open_notebook, lab):
+    notebook = open_notebook("solved.ipynb", 'import cardlab\ncardlab.task("pairs", "stock-size")')
+    notebook.run_all()
+    panel = notebook.page.locator(".jp-OutputArea-output .cardlab-task")
+    for number in ("39", "40"):
+        panel.get_by_role("textbox").fill(number)
+        panel.get_by_role("button", name="Check", exact=True).click()
+        panel.locator(f'.cardlab-verdict[data-right="{str(number == "40").lower()}"]').wait_for()
+    assert panel.locator(".cardlab-solved").text_content() == "Solved at try 2"
+    notebook.page.evaluate(f"{KERNEL}.restart()")
+    notebook.wait_idle()
+    panel.get_by_role("button", name="Check", exact=True).click()
+    panel.get_by_role("alert").wait_for()
+    notebook.run_all()
+    notebook.until(lambda: panel.locator(".cardlab-solved").text_content() == "Solved at try 2", "the mark")
+    assert panel.locator(".cardlab-verdict").text_content() == ""
+    (lab.folder / ".cardlab-progress.json").unlink()
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
