@@ -163,13 +163,16 @@ def in_words(figures: dict[str, Any]) -> str:
 
 
 def warmed() -> Iterator[str]:
-    """Compile every game with its usual options and with each named set of them; a line about each."""
+    """Compile every game, its strategies, and random play with each named set of options; a line about each."""
     from cardlab.fast import storing
-    from cardlab.lab import playouts, steps
+    from cardlab.lab import engine, playouts
     from cardlab.options import chosen
 
     for module in GAMES.values():
-        steps.compiled(module)
+        began = perf_counter()
+        engine.warm(module)
+        took = f"{perf_counter() - began:.1f}"
+        yield _("{game}: strategies ready after {seconds} s").format(game=module.NAME, seconds=took)
         for variant in (None, *module.VARIANTS):
             began = perf_counter()
             playouts.Table(module, chosen(module, variant))

@@ -44,6 +44,10 @@ class Copies:
         return thing
 
 
+RULES = Copies()
+"""The copies of rules that all share which are compiled for one another: each rule is compiled once in a process."""
+
+
 def _globals_of(function: FunctionType) -> set[str]:
     """The global names that a function reads; co_names would list its attributes too."""
     return {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}

@@ -20,7 +20,7 @@ from numba import types
 
 from cardlab import fast, notation, options
 from cardlab.fast import storing
-from cardlab.fast.copying import Copies
+from cardlab.fast.copying import RULES, Copies
 from cardlab.fast.dealing import DRAWS, cut, drawn, shuffle
 from cardlab.fast.instructions import address, upper_product
 from cardlab.game import game_module
@@ -127,9 +127,8 @@ _SIGNATURE = types.void(
 @cache
 def player(module, codes) -> Callable:
     """play_games compiled for a game with its options built in: branches that an option decides are then none."""
-    copies = Copies()
-    lent = {name: copies.of(getattr(module, name)) for name in LENT}
-    plain = Copies({**lent, "rules": codes}).plain(play_games)
+    lent = {name: RULES.of(getattr(module, name)) for name in LENT}
+    plain = Copies({**lent, "rules": module.Rules(*map(int, codes))}).plain(play_games)
     name = "-".join([module.NAME, *(str(int(code)) for code in codes)])
     return storing.compiled(plain, _SIGNATURE, name, lambda: _tell(module))
 
