@@ -24,7 +24,7 @@ from cardlab.moves import Move
 from cardlab.sight import View
 from cardlab.strategies import LEVELS, MODULES, STRATEGIES, compiling, imagining
 from cardlab.strategies.choosing import lot, lots_of
-from cardlab.strategies.compiling import plan_of, room_on
+from cardlab.strategies.compiling import CHOICE, DEAL, IMAGINE, STEP, Pointer, plan_of, room_on
 from cardlab.strategies.searching import Plan, second_thoughts
 from cardlab.strategies.showing import numbers_of, shown_of
 from cardlab.text import _
@@ -93,9 +93,9 @@ def chosen(choose, told, view, moves, seed, asked, other, step, imagine, worth):
 def whole_games() -> Any:
     """play_games compiled: the same for all games and strategies."""
     of = compiling.pointer_to
-    choose, told, rows = of(compiling.CHOICE), numba.float64[::1], numba.int64[:, ::1]
+    choose, told, rows = of(CHOICE), numba.float64[::1], numba.int64[:, ::1]
     table = numba.uint8[::1], numba.uint8[::1], numba.int64[::1], numba.uint64[::1], numba.int64, numba.uint64
-    ways = of(compiling.DEAL), of(compiling.STEP), of(compiling.IMAGINE), choose
+    ways = of(DEAL), of(STEP), of(IMAGINE), choose
     kind = numba.void(*table, *ways, choose, choose, told, told, rows)
     return compiling.kept(play_games, compiling.SIZES, kind, "engine", _tell)
 
@@ -120,8 +120,8 @@ def of_bot(game: str, name: str, weights: dict[str, float]) -> Entrant:
     weighed = {weight: about.default for weight, about in known.WEIGHTS.get(name, {}).items()} | weights
     if name == "searcher":
         plan = Plan(**weighed, more=known.MORE)
-        return Entrant(compiling.built_in(module, "careful"), _told(plan, known.Weights()))
-    return Entrant(compiling.built_in(module, name), _told(NO_PLAN, weighed.values()))
+        return Entrant(Pointer(CHOICE, compiling.built_in(module, "careful")), _told(plan, known.Weights()))
+    return Entrant(Pointer(CHOICE, compiling.built_in(module, name)), _told(NO_PLAN, weighed.values()))
 
 
 def of_function(strategy: Compiled, weights: dict[str, float]) -> Entrant:
@@ -131,8 +131,7 @@ def of_function(strategy: Compiled, weights: dict[str, float]) -> Entrant:
 
 def asked(game: str, name: str, weights: dict[str, float]) -> Callable[..., Move]:
     """A built-in strategy asked for one move."""
-    choose, told = of_bot(game, name, weights)
-    told = told[PLAN:].copy()
+    choose, told = compiling.built_in(game_module(game), name), of_bot(game, name, weights).told[PLAN:].copy()
 
     def ask(view: View, seed: int, lot: int) -> Move:
         shown, moves = np.frombuffer(bytearray(shown_of(view)), np.uint8), np.array(numbers_of(view), np.int64)
@@ -171,6 +170,7 @@ def play(game: str, rules, entrants: Sequence[Entrant], numbers: Sequence[int], 
     desk, notes = Desk(module, options.coded(module, rules)), np.zeros((len(numbers) * seatings, NOTES), np.int64)
     table = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8), compiling.places_of(module)
     deals = np.array(numbers, dtype=np.uint64), seatings, np.uint64(seed % 2**64)
-    ways = *desks.compiled(module), *_search_ways(game, entrants)
+    deal, step = desks.compiled(module)
+    ways = Pointer(DEAL, deal), Pointer(STEP, step), *_search_ways(game, entrants)
     whole_games()(*table, *deals, *ways, *(one.choose for one in entrants), *(one.told for one in entrants), notes)
     return notes.reshape(len(numbers), seatings, NOTES)

@@ -33,6 +33,8 @@ LOTS = {"lot": dealing.lot}
 """What means something else in compiled strategies."""
 REASONS = Copies(LOTS)
 """The copies that strategies share: each reason is compiled once in a process."""
+NOWHERE = 1
+"""The address of what is never called."""
 PLAN = len(Plan._fields)
 SIZES = {"PLAN": PLAN, "numbers_as": np.int64}
 pointer_to = numba.types.FunctionType
@@ -199,23 +201,26 @@ class Search(NamedTuple):
 
 def search_ways(module) -> tuple[Any, Any]:
     """What the engine needs of a game for a search: how a table is imagined, and which moves are worth a look."""
-    return imagination(module), built_in(module, "worth")
+    return Pointer(IMAGINE, imagination(module)), Pointer(CHOICE, built_in(module, "worth"))
 
 
 @cache
 def nowhere() -> tuple[Any, Any]:
     """The same for games in which nobody searches."""
-    return _Nowhere(IMAGINE), _Nowhere(CHOICE)
+    return Pointer(IMAGINE), Pointer(CHOICE)
 
 
-class _Nowhere(numba.types.WrapperAddressProtocol):
-    """A pointer that is never followed."""
+class Pointer(numba.types.WrapperAddressProtocol):
+    """A compiled function as what it is handed to takes it: a dispatcher would be compiled into each of its callers."""
 
-    def __init__(self, kind: Any):
-        self._kind = kind
+    def __init__(self, kind: Any, compiled: Any = None):
+        self._kind, self._compiled, self._address = kind, compiled, NOWHERE
+        if compiled is not None:
+            made = compiled.overloads[kind.args]
+            self._address = made.library.get_pointer_to_function(made.fndesc.llvm_cfunc_wrapper_name)
 
     def __wrapper_address__(self) -> int:
-        return 1
+        return self._address
 
     def signature(self) -> Any:
         return self._kind
@@ -224,8 +229,8 @@ class _Nowhere(numba.types.WrapperAddressProtocol):
 @cache
 def search_of(module) -> Search:
     """Compiles what is not compiled yet."""
-    step = desks.compiled(module)[1]
-    return Search(looking(), imagination(module), step, built_in(module, "careful"))
+    step, policy = Pointer(STEP, desks.compiled(module)[1]), Pointer(CHOICE, built_in(module, "careful"))
+    return Search(looking(), Pointer(IMAGINE, imagination(module)), step, policy)
 
 
 def looking_ahead(module, rules, shown, moves, own, places, seed, plan, weigh) -> Callable[[int, int], np.ndarray]:

@@ -126,11 +126,17 @@ MORE = -1
 
 
 def worth(view, moves):
-    """The moves to look ahead from, as a set of their places: of several empty wastes, one is as good as another."""
+    """The moves to look ahead from, as a set of their places: where nothing fits, on which waste to lay the card.
+
+    Of several empty wastes, one is as good as another.
+    """
     places, emptied = 0, False
+    if first(moves, HANDS | RESERVES | WASTES, ONTO_FOUNDATION):
+        return places
     for k in range(len(moves)):
-        empty = goes(moves[k], HANDS, WASTES) and size(view, target(moves[k])) == 0
-        if not (empty and emptied):
+        laid = goes(moves[k], HANDS, WASTES)
+        empty = laid and size(view, target(moves[k])) == 0
+        if laid and not (empty and emptied):
             places |= 1 << k
         emptied = emptied or empty
     return places

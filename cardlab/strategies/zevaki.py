@@ -220,11 +220,13 @@ MORE = -1
 
 
 def worth(view, moves):
-    """The moves to look ahead from, as a set of their places: all that the reasons speak of, and laying on the waste.
+    """The moves to look ahead from, as a set of their places; none where something can go to a foundation at once.
 
     What comes from within a column is left out, but for gifts; of several free places, one is as good as another.
     """
     places, filled = 0, 0
+    if to_foundation(view, moves, 0):
+        return places
     for k in range(min(len(moves), MOST_PLACES)):
         m = moves[k]
         fills = goes(m, EVERYTHING, COLUMNS) and size(view, target(m)) == 0
