@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from random_games import NAMES, new_games, players
 
 import cardlab
-from cardlab import notation, sight
-from cardlab.strategies import MODULES, imagining
+from cardlab import notation, sight, strategies
+from cardlab.strategies import MODULES, double, imagining, named, searching
 from cardlab.strategies.showing import numbers_of, shown_of
 
 
@@ -77,3 +77,57 @@ class TestImagining:
                     if seen is None
                 ]
                 assert max(Counter(hidden).values()) == 1
+
+
+# looking ahead
+
+
+def decisions(name, deal, most):
+    """Views of a game between careful players in which a searcher has something to look at."""
+    game, careful = cardlab.new(name, deal=deal), named(name, "careful")
+    while not game.over and most:
+        view = game.seen(game.turn, memory=True)
+        if MODULES[name].worth(shown_of(view), numbers_of(view)):
+            yield view
+            most -= 1
+        game.play(careful(view))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_interpreted_it_finds_the_same(name, monkeypatch):
+    views = list(decisions(name, 5, 4))
+    strategy = named(name, "searcher", seed=3, playouts=8, horizon=25)
+    fast = [strategy(view) for view in views]
+    monkeypatch.setattr(searching, "find_spec", lambda _name: None)
+    assert [strategy(view) for view in views] == fast
+    assert views
+
+
+@pytest.mark.parametrize("name", ["zevaki", "double"])
+def test_the_same_seed_finds_the_same_and_another_may_not(name):
+    views = list(decisions(name, 8, 30))
+    chosen = {seed: [named(name, "searcher", seed, playouts=12)(view) for view in views] for seed in range(4)}
+    assert chosen[1] == [named(name, "searcher", 1, playouts=12)(view) for view in views]
+    assert len(set(map(tuple, chosen.values()))) > 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_playouts_or_beyond_any_doubt_it_is_careful(name):
+    careful = named(name, "careful")
+    for view in decisions(name, 4, 12):
+        assert named(name, "searcher", 1, playouts=30, doubt=1e9)(view) == careful(view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_the_table_it_looks_ahead_for_a_time(name):
+    for view in decisions(name, 6, 2):
+        assert strategies.at_table(name, "searcher", 1)(view) in view.legal_moves
+        assert named(name, "searcher", 1)(view, milliseconds=0) in view.legal_moves
+
+
+def test_empty_wastes_are_all_the_same_and_what_fits_is_played():
+    piles = {"f": "2c", "h0": "9h", "w0": "Kc", "r0": "[3] 8c", "r1": "8d", "s0": "[5]", "s1": "[5]"}
+    view = cardlab.position("double", piles).seen(0)
+    assert double.worth(shown_of(view), numbers_of(view)) == 0b0011
+    fits = cardlab.position("double", {**piles, "f": "8d"}).seen(0)
+    assert double.worth(shown_of(fits), numbers_of(fits)) == 0

@@ -98,7 +98,7 @@ MORE = 1
 
 def worth(view, moves):
     """The moves to look ahead from, as a set of their places: where no pair is left, to lay the thirteenth, or not."""
-    return 0 if take_pair(view, moves, 0) else (1 << len(moves)) - 1
+    return 0b11 if lay_thirteenth(view, moves, 0) and not take_pair(view, moves, 0) else 0
 
 
 def reckon(table, view, moves):

@@ -248,7 +248,7 @@ def searcher(
     view: View,
     seed: int,
     playouts: float = 200,
-    horizon: float = 60,
+    horizon: float = 400,
     doubt: float = 1,
     win: float = 20,
     milliseconds: float | None = None,
@@ -268,7 +268,7 @@ WEIGHTS = {
     },
     "searcher": {
         "playouts": Weight(200, 0, 10_000, N_("how many games are played out before a move")),
-        "horizon": Weight(60, 1, 2000, N_("how many moves ahead they are played at most")),
+        "horizon": Weight(400, 1, 2000, N_("how many moves ahead they are played at most")),
         "doubt": Weight(1, 0, 4, N_("by how many standard errors another move must be better than the careful one")),
         "win": Weight(20, 0, 104, N_("how many points it is worth to win")),
     },
