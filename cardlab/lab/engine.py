@@ -97,7 +97,8 @@ def whole_games() -> Any:
     table = numba.uint8[::1], numba.uint8[::1], numba.int64[::1], numba.uint64[::1], numba.int64, numba.uint64
     ways = of(DEAL), of(STEP), of(IMAGINE), choose
     kind = numba.void(*table, *ways, choose, choose, told, told, rows)
-    return compiling.kept(play_games, compiling.SIZES, kind, "engine", _tell)
+    given = compiling.SIZES | {"second_thoughts": compiling.REASONS.of(second_thoughts)}
+    return compiling.kept(play_games, given, kind, "engine", _tell)
 
 
 def _tell() -> None:

@@ -177,7 +177,7 @@ def imagination(module) -> Any:
     """Imagining a table of a game, on a desk."""
     lent, known = desks.lent(module), MODULES[module.NAME]
     given = {name: lent[name] for name in ("SHOWN", "numbers_as", "address", "options_of", "row")}
-    given |= {"begin": RULES.of(module.begin), "reckon": REASONS.of(known.reckon)}
+    given |= {"begin": RULES.of(module.begin), "reckon": REASONS.of(known.reckon), "lay_out": REASONS.of(lay_out)}
     given["piles"] = desks.piles_of_their_own(module)
     return kept(imagine_on, given, IMAGINE, f"{module.NAME}-imagining", partial(desks.tell, module))
 
@@ -187,7 +187,8 @@ def looking() -> Any:
     """look_ahead_on, the same for all games."""
     pointers = pointer_to(IMAGINE), pointer_to(STEP), pointer_to(CHOICE)
     numbers = NUMBER, VIEW, MOVES, NUMBER, NUMBER, NUMBER, NUMBER, REALS, MOVES, VIEW, VIEW
-    return kept(look_ahead_on, SIZES, numba.void(*numbers, *pointers, numba.float64[:, ::1]), "search", lambda: None)
+    given = SIZES | {"look_ahead": REASONS.of(look_ahead)}
+    return kept(look_ahead_on, given, numba.void(*numbers, *pointers, numba.float64[:, ::1]), "search", lambda: None)
 
 
 class Search(NamedTuple):
