@@ -207,7 +207,8 @@ def compiled(module) -> tuple[Callable, Callable]:
     )
 
 
+@cache
 def tell(module) -> None:
-    """Say that something will take a while."""
+    """Say, once, that something will take a while."""
     said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
     print(said, file=sys.stderr, flush=True)
