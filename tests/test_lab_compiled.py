@@ -124,6 +124,33 @@ def test_threads_play_what_is_compiled(monkeypatch):
     assert same(lab.duel(knowing, first, "pairs", 300, **quiet), here)
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_lots_are_the_same_wherever_they_are_drawn(game, monkeypatch):
+    here = lab.duel("random", "careless", game, 8, seed=3, **quiet)
+    assert not same(here, lab.duel("random", "careless", game, 8, seed=4, **quiet))
+    monkeypatch.setattr(spreading, "PORTION", 0.0001)
+    assert same(here, lab.duel("random", "careless", game, 8, seed=3, **quiet))
+
+
+@lab.compiled
+def hesitant(view, moves, lot, patience=0.5):
+    """Takes the last move, but now and then the first."""
+    return 0 if lot < patience * 2**32 else len(moves) - 1
+
+
+def in_python(view, lot):
+    return hesitant(view, lot=lot)
+
+
+def test_a_learners_function_draws_lots_and_has_weights():
+    fast = lab.duel(hesitant, first, "double", 6, **quiet)
+    assert same(fast, lab.duel(in_python, first, "double", 6, **quiet))
+    swept = lab.sweep(hesitant, first, "double", 6, patience=[0, 0.5, 1], **quiet)
+    assert same(swept.duels[1], fast)
+    assert swept.duels[2].share.value == 0.5
+    assert not same(swept.duels[0], swept.duels[1])
+
+
 def test_nothing_that_is_hidden_is_shown():
     """A view is what glances are made from, and they are tested; here the strategy itself looks for a stock's cards."""
 

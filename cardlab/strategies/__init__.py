@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
 from numbers import Real
+from typing import Any
 
 from cardlab.game import Game, game_module
 from cardlab.moves import Move
@@ -56,7 +57,7 @@ def named(game: str, name: str, seed: int | None = None, **weights: float) -> St
 
 def at_table(game: str, name: str, seed: int) -> Strategy:
     """A strategy as it plays at a table: one that searches has its time there, and is compiled before it begins."""
-    strategy = named(game, name, seed)
+    strategy: Any = named(game, name, seed)
     if name != "searcher":
         return strategy
     searching.ready(game)

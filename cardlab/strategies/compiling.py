@@ -38,6 +38,7 @@ NOWHERE = 1
 PLAN = len(Plan._fields)
 SIZES = {"PLAN": PLAN, "numbers_as": np.int64}
 pointer_to = numba.types.FunctionType
+as_tuple: Any = to_fixed_tuple
 
 # what is compiled; these names get their meaning in a world of each strategy's own
 
@@ -58,7 +59,7 @@ SHOWN: Any = None
 
 
 def by_reasons(view, moves, seed, lot, weights):
-    return place_of(moves, reasons(view, moves, weights_as(*to_fixed_tuple(weights, n_weights))))
+    return place_of(moves, reasons(view, moves, weights_as(*as_tuple(weights, n_weights))))
 
 
 def by_reasons_overlooking(view, moves, seed, lot, weights):
@@ -81,15 +82,15 @@ def set_of_places(view, moves, seed, lot, weights):
 
 
 def by_function(view, moves, seed, lot, weights):
-    return function(view, moves, *to_fixed_tuple(weights, n_weights))
+    return function(view, moves, *as_tuple(weights, n_weights))
 
 
 def by_function_and_seed(view, moves, seed, lot, weights):
-    return function(view, moves, seed, *to_fixed_tuple(weights, n_weights))
+    return function(view, moves, seed, *as_tuple(weights, n_weights))
 
 
 def by_function_and_lot(view, moves, seed, lot, weights):
-    return function(view, moves, lot, *to_fixed_tuple(weights, n_weights))
+    return function(view, moves, lot, *as_tuple(weights, n_weights))
 
 
 def place_of(moves, m):
@@ -107,7 +108,7 @@ def look_ahead_on(own, view, moves, places, seed, start, samples, told, at, desk
 
 
 def plan_of(told):
-    return Plan(*to_fixed_tuple(told, PLAN))
+    return Plan(*as_tuple(told, PLAN))
 
 
 def room_on(desk, cards, at):

@@ -111,7 +111,7 @@ def second_thoughts(own, view, moves, worth, seed, plan, room, imagine, step, po
 
 # what is asked for
 
-ENOUGH = 5000
+ENOUGH = 2000
 """Playouts after which a search at the table has seen enough."""
 
 
