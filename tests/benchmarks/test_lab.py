@@ -24,7 +24,8 @@ class Moves:
 def played(benchmark, name, players, times=1):
     """Time a run, and note what one of its moves takes and how many games are played in a second."""
     asked = work(name, players, 2, 0, None, {})
-    portion = benchmark.pedantic(play, (asked, 0, range(1, 1 + max(1, int(times * DEALS[name])))), rounds=5, warmup_rounds=1)
+    deals = range(1, 1 + max(1, int(times * DEALS[name])))
+    portion = benchmark.pedantic(play, (asked, 0, deals), rounds=5, warmup_rounds=1)
     moves = int(portion.noted["moves"].sum())
     if benchmark.stats:
         median = benchmark.stats.stats.median
