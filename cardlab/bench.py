@@ -172,12 +172,20 @@ def warmed() -> Iterator[str]:
     from cardlab.fast import storing
 
     with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        shared = pool.submit(_warm_for_all)
         for lines in pool.map(_warm, GAMES):
             yield from lines
+        shared.result()
     if storing.keeps():
         yield _("The compiled rules are kept in {folder}.").format(folder=storing.folder())
     else:
         yield _("Nothing can be kept in {folder}: every program has to compile anew.").format(folder=storing.folder())
+
+
+def _warm_for_all() -> None:
+    from cardlab.lab import engine
+
+    engine.warm_for_all()
 
 
 def _warm(game: str) -> list[str]:

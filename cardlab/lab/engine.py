@@ -155,8 +155,16 @@ def ready(game: str, entrants: Sequence[Entrant]) -> None:
 
 def warm(module) -> None:
     """Compile all that the games of a module are played with."""
-    ready(module.NAME, [of_bot(module.NAME, name, {}) for name in LEVELS])
-    compiling.search_of(module)
+    desks.compiled(module)
+    compiling.search_ways(module)
+    for name in LEVELS:
+        of_bot(module.NAME, name, {})
+
+
+def warm_for_all() -> None:
+    """Compile what is the same for all games."""
+    whole_games()
+    compiling.looking()
 
 
 def _search_ways(game: str, entrants: Sequence[Entrant]) -> tuple[Any, Any]:
