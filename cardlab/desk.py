@@ -34,7 +34,7 @@ class Desk:
     """
 
     def __init__(self, module, codes, *, compiled: bool = True):
-        options, moves, end = parts(module)
+        options, moves, end = bounds(module)
         self.buffer = bytearray(end)
         desk = memoryview(self.buffer)
         self.table, self.shown = desk[: options // 2], desk[options // 2 : options]
@@ -45,7 +45,7 @@ class Desk:
         self.deal, self.step = (_speeds if compiled else _interpreted)(self, module, codes)
 
 
-def parts(module) -> tuple[int, int, int]:
+def bounds(module) -> tuple[int, int, int]:
     """Where on a desk the options begin (behind the table and what is shown of it), where the moves, where it ends."""
     options = 2 * (module.BLOCKS + 1) * BLOCK
     moves = options + NUMBER * len(module.Rules._fields)
@@ -177,7 +177,7 @@ def lent(module) -> dict[str, Any]:
 
     from cardlab.fast import copying, dealing, instructions
 
-    options, moves, _end = parts(module)
+    options, moves, _end = bounds(module)
     rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
 
     @numba.njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]

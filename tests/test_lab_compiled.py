@@ -192,7 +192,7 @@ FEW = {"searcher": {"playouts": 10}}
 @pytest.mark.parametrize(("game", "name"), BUILT_IN)
 @pytest.mark.parametrize("which", [0, 1, 2])
 def test_built_in_strategies_choose_the_same_compiled(game, name, which):
-    """Compiled and interpreted they are the same text; all games are compared, move by move, with and without weights.
+    """Compiled and interpreted they are the same text; all games are compared, game by game, with and without weights.
 
     Deal 20008 is one that the careful save at pairs.
     """

@@ -253,7 +253,7 @@ def looking_ahead(module, rules, shown, moves, own, places, seed, plan, weigh) -
 
 def places_of(module) -> np.ndarray:
     """Where a desk shows, where what it shows ends, and where it lists moves (room_on)."""
-    options_at, moves_at, _end = desks.parts(module)
+    options_at, moves_at, _end = desks.bounds(module)
     return np.array([options_at // 2, options_at, moves_at])
 
 
