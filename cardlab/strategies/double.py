@@ -16,7 +16,7 @@ from cardlab.sight import View
 from cardlab.state import let
 from cardlab.strategies.choosing import WORD, Weight, decide, decided, first, goes, overlook
 from cardlab.strategies.reading import size, top
-from cardlab.strategies.searching import Mind, Plan, searched
+from cardlab.strategies.searching import SEARCHERS_WEIGHTS, Mind, Plan, searched
 from cardlab.strategies.showing import shown_of
 from cardlab.text import N_
 
@@ -171,11 +171,6 @@ WEIGHTS = {
         "empty": Weight(ROUND, 0, 2 * ROUND, N_("what it costs to fill an empty waste")),
         "bury": Weight(ROUND, 0, 2 * ROUND, N_("what it costs to bury a card that is needed sooner")),
     },
-    "searcher": {
-        "playouts": Weight(200, 0, 10_000, N_("how many games are played out before a move")),
-        "horizon": Weight(400, 1, 2000, N_("how many moves ahead they are played at most")),
-        "doubt": Weight(1, 0, 4, N_("by how many standard errors another move must be better than the careful one")),
-        "win": Weight(20, 0, 104, N_("how many points it is worth to win")),
-    },
+    "searcher": SEARCHERS_WEIGHTS,
 }
 """The numbers that can be changed, by strategy and name."""

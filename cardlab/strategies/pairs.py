@@ -17,7 +17,7 @@ from cardlab.sight import View
 from cardlab.state import let
 from cardlab.strategies.choosing import Weight, decide, decided, overlook
 from cardlab.strategies.reading import option, place, score, seat, size
-from cardlab.strategies.searching import Mind, Plan, searched
+from cardlab.strategies.searching import SEARCHERS_WEIGHTS, Mind, Plan, searched
 from cardlab.strategies.showing import shown_of
 from cardlab.text import N_
 
@@ -127,11 +127,6 @@ def searcher(
 WEIGHTS = {
     "careless": {"share": Weight(0.3, 0, 1, N_("how many of the pairs are overlooked"))},
     "careful": {"lead": Weight(1, 1, 105, N_("by how many cards to lead before no thirteenth is laid any more"))},
-    "searcher": {
-        "playouts": Weight(200, 0, 10_000, N_("how many games are played out before a move")),
-        "horizon": Weight(400, 1, 2000, N_("how many moves ahead they are played at most")),
-        "doubt": Weight(1, 0, 4, N_("by how many standard errors another move must be better than the careful one")),
-        "win": Weight(20, 0, 104, N_("how many points it is worth to win")),
-    },
+    "searcher": SEARCHERS_WEIGHTS,
 }
 """The numbers that can be changed, by strategy and name."""

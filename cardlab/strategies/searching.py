@@ -22,9 +22,10 @@ from cardlab.moves import Move
 from cardlab.sets import many
 from cardlab.sight import View
 from cardlab.strategies import imagining
-from cardlab.strategies.choosing import Reason, decided, lot
+from cardlab.strategies.choosing import Reason, Weight, decided, lot
 from cardlab.strategies.reading import score, seat
 from cardlab.strategies.showing import numbers_of, shown_of
+from cardlab.text import N_
 
 MOST_PLACES = 62
 """Moves that a set of places has room for; what comes behind is not tried."""
@@ -42,6 +43,15 @@ class Plan(NamedTuple):
     doubt: float
     win: float
     more: float
+
+
+SEARCHERS_WEIGHTS = {
+    "playouts": Weight(200, 0, 10_000, N_("how many games are played out before a move")),
+    "horizon": Weight(400, 1, 2000, N_("how many moves ahead they are played at most")),
+    "doubt": Weight(1, 0, 4, N_("by how many standard errors another move must be better than the careful one")),
+    "win": Weight(20, 0, 104, N_("how many points it is worth to win")),
+}
+"""Those numbers of a plan that can be changed, by name; the same in every game."""
 
 
 class Room(NamedTuple):

@@ -38,7 +38,7 @@ from cardlab.sight import View
 from cardlab.state import FULL, let
 from cardlab.strategies.choosing import WORD, Weight, decide, decided, first, goes, overlook
 from cardlab.strategies.reading import card, option, seat, size, top
-from cardlab.strategies.searching import MOST_PLACES, Mind, Plan, searched
+from cardlab.strategies.searching import MOST_PLACES, SEARCHERS_WEIGHTS, Mind, Plan, searched
 from cardlab.strategies.showing import shown_of
 from cardlab.text import N_
 
@@ -269,11 +269,6 @@ WEIGHTS = {
         "least": Weight(0, 0, 8, N_("how much a gift must come to if it is to be given")),
         "spare": Weight(1, 0, 8, N_("how many places must stay free when a gift is taken off the reserve")),
     },
-    "searcher": {
-        "playouts": Weight(200, 0, 10_000, N_("how many games are played out before a move")),
-        "horizon": Weight(400, 1, 2000, N_("how many moves ahead they are played at most")),
-        "doubt": Weight(1, 0, 4, N_("by how many standard errors another move must be better than the careful one")),
-        "win": Weight(20, 0, 104, N_("how many points it is worth to win")),
-    },
+    "searcher": SEARCHERS_WEIGHTS,
 }
 """The numbers that can be changed, by strategy and name."""
