@@ -222,3 +222,17 @@ def test_piles_have_numbers():
     assert lab.pile("double", "s0") == 1
     with pytest.raises(ValueError, match="double has no pile 't0'; its piles are: s0"):
         lab.pile("double", "t0")
+
+
+@lab.compiled
+def gives_up(view, moves):
+    if len(moves) > 3:
+        raise ValueError("too many moves to choose from")
+    return 0
+
+
+def test_a_compiled_strategy_that_raises_loses_that_game_with_a_message_and_the_others_go_on():
+    result = lab.duel(gives_up, "greedy", "pairs", 20, progress=False)
+    assert 0 < result.faulty[0] < 40
+    assert result.faulty[1] == 0
+    assert "the strategy raised ValueError: too many moves to choose from" in str(result.faults[0])

@@ -73,8 +73,8 @@ def compiled(function: Callable[..., int]) -> Compiled:
     A third parameter called ``lot`` gets a number below 2**32 drawn for this move, one called ``seed`` a number that
     stays the same for a game; what comes behind are weights, numbers with defaults, which ``lab.sweep`` can change.
 
-    Compiled code cannot be stopped: try a function with a loop that may not end on one game in Python first, by asking
-    ``function.function``. Nor does it raise: where it would (a place outside an array), what it answers is anybody's
-    guess, but for what is no place of a move.
+    A function that raises loses the game, and the result says why. But compiled code cannot be stopped: try a function
+    with a loop that may not end on one game in Python first, by asking ``function.function``. Nor is a place outside an
+    array noticed; what is read there is anybody's guess.
     """
     return Compiled(function)

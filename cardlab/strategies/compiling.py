@@ -93,6 +93,18 @@ def by_function_and_lot(view, moves, seed, lot, weights):
     return function(view, moves, lot, *as_tuple(weights, n_weights))
 
 
+RAISED = -1
+"""What a learner's function that raised is taken to have answered: no place of a move, so that its game is lost."""
+
+
+def guarded(view, moves, seed, lot, weights):
+    try:
+        place = answer(view, moves, seed, lot, weights)
+    except Exception:  # noqa: BLE001  (compiled code would go on with anything)
+        place = RAISED
+    return place
+
+
 def place_of(moves, m):
     for k in range(len(moves)):
         if moves[k] == m:
@@ -170,7 +182,8 @@ def learners(text: Callable) -> Any:
     lots = [name for name in ("seed", "lot") if name in signature(text).parameters]
     form = {(): by_function, ("seed",): by_function_and_seed, ("lot",): by_function_and_lot}[tuple(lots)]
     given = {"function": REASONS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
-    return numba.cfunc(CHOICE, error_model="numpy")(Copies(LOTS | given).plain(form))
+    answer = numba.njit(error_model="numpy", **INNER)(Copies(LOTS | given).plain(form))
+    return numba.cfunc(CHOICE, error_model="numpy")(Copies({"answer": answer}).plain(guarded))
 
 
 @cache
