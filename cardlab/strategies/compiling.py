@@ -48,6 +48,7 @@ n_weights: Any = None
 look: Any = None
 worth: Any = None
 function: Any = None
+answer: Any = None
 begin: Any = None
 reckon: Any = None
 piles: Any = None
