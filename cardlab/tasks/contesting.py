@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from cardlab import strategies
 from cardlab.deals import some_number
 from cardlab.fairplay import is_study
-from cardlab.fields import TEXT
+from cardlab.fields import TEXT, are_named
 from cardlab.game import Game, new
 from cardlab.invitations import class_deal
 from cardlab.seating import HUMAN
@@ -101,7 +101,7 @@ def odd(task: Task) -> str:
 MATCH = Kind(
     fields={
         "against": TEXT,
-        "weights": (lambda value: isinstance(value, dict), N_("an object of weights")),
+        "weights": (lambda value: are_named(value, "game", "name", "seed"), N_("an object of weights")),
         "need": (lambda value: value in (1, 2), N_("1 or 2")),
     },
     needed=("against",),
