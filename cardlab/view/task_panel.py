@@ -24,6 +24,33 @@ from cardlab.view.task_forms import WAYS, form, way
 from cardlab.view.walk_panel import PACE
 
 
+TIMELESS = ("redraw", "answer", "again", "hint")
+"""What is meant whatever is shown: asked for twice, it is no more than asked for once."""
+
+
+class Heard:
+    """What a view has heard of its form: whose the last answer is, and the how manyth from there.
+
+    That answer is spent when it has been judged, or given up for another. A check of one that is not is never too late,
+    whatever was shown meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.last = self._spent = "", 0
+
+    def hear(self, by: str, nth: int) -> None:
+        """There is another answer."""
+        self.last = by, nth
+
+    def spend(self) -> None:
+        """The last answer is spent."""
+        self._spent = self.last
+
+    def is_open(self, by: str = "", nth: int = 0, **_more: Any) -> bool:
+        """Is an answer still to be judged?"""
+        return bool(by) and (by, nth) != self._spent
+
+
 class TaskPanel(Part):
     """``state`` is all that is to be seen (``panel_state`` makes it); ``playing``: is the table about to move?"""
 
