@@ -35,6 +35,19 @@ def begin(task: Task) -> Contest:
     return Contest(some_number() if deal is None else deal)
 
 
+def taken_up(task: Task, left: Any) -> Contest | None:
+    """The contest that was left unfinished, from plain data; None where that is none, or somebody wrote into it."""
+    winners = left.get("winners") if isinstance(left, dict) else None
+    if not isinstance(winners, list) or len(winners) >= ROUNDS or any(one not in (0, 1, None) for one in winners):
+        return None
+    found = Contest(left.get("deal"), tuple(winners))
+    try:
+        dealt(task, found)
+    except ValueError:
+        return None
+    return found
+
+
 def dealt(task: Task, answer: Contest) -> Game:
     """The next game, from the beginning."""
     return new(task.game.name, answer.deal, **task.game.rules._asdict())
