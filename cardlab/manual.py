@@ -49,7 +49,9 @@ def _results(face: Mapping[str, Any]) -> dict[str, Any]:
 def _told(name: str, entry: Any) -> Iterator[str]:
     """A name, how it is called, what it says of itself; of a class also what its objects have."""
     if not callable(entry):
-        yield f"### `{name}`\n\n{_('Data: {names}').format(names=listed(f'`{key}`' for key in entry))}\n"
+        keys = listed(f"`{key}`" for key in entry)
+        says = _("Data: {names}").format(names=keys)
+        yield f"### `{name}`\n\n{says}\n"
         return
     made = inspect.isclass(entry)
     yield f"### `{name}{'' if made else called(entry)}`\n\n{markdown(inspect.getdoc(entry) or '')}\n"

@@ -19,10 +19,9 @@ EMPTY: Mapping[str, str] = {}
 
 
 class Entry(NamedTuple):
-    """A line of the table of contents: the lesson's name, its number, its title, what it asks, how long it takes."""
+    """A line of the table of contents: the lesson's name and title, what it asks, how long it takes."""
 
     name: str
-    number: str
     title: str
     asks: str = ""
     minutes: int | None = None
@@ -39,16 +38,16 @@ def courses(lang: str, names: Sequence[str]) -> list[Course]:
     """The lessons of these names by course; what no course knows comes last."""
     found = {key: _entries(key, lang, names) for key in TITLES}
     known = {entry.name for entries in found.values() for entry in entries}
-    found["pages"] += [Entry(name, "", title(lang, name)) for name in names if name not in known]
+    found["pages"] += [Entry(name, title(lang, name)) for name in names if name not in known]
     found["pages"].sort(key=lambda entry: entry.name != "start")
     return [Course(_(TITLES[key]), entries) for key, entries in found.items() if entries]
 
 
 def _entries(key: str, lang: str, names: Sequence[str]) -> list[Entry]:
-    def entry(number: str, file: str, asks: Mapping[str, str] = EMPTY, minutes: int | None = None, **_more) -> Entry:
-        return Entry(file, number, title(lang, file), asks.get(lang, ""), minutes)
+    def entry(file: str, asks: Mapping[str, str] = EMPTY, minutes: int | None = None, **_more) -> Entry:
+        return Entry(file, title(lang, file), asks.get(lang, ""), minutes)
 
-    return [entry(number, **lesson) for number, lesson in _index(key).items() if lesson["file"] in names]
+    return [entry(**lesson) for lesson in _index(key).values() if lesson["file"] in names]
 
 
 def _index(key: str) -> dict[str, Any]:

@@ -47,7 +47,8 @@ def lesson_page(site: Site, lang: str, name: str, notebook: NotebookNode) -> str
 
 def contents_page(site: Site, lang: str, courses: Sequence[Course]) -> str:
     """All lessons of a language, by course."""
-    parts = [f"<h1>{escape(_('Three games for two'))}</h1>"]
+    heading = _("Three games for two")
+    parts = [f"<h1>{escape(heading)}</h1>"]
     for course in courses:
         lines = "".join(f"<li>{_line(entry)}</li>" for entry in course.entries)
         parts.append(f"<h2>{escape(course.title)}</h2><ul>{lines}</ul>")
@@ -60,8 +61,8 @@ def front_page(site: Site) -> str:
     parts = []
     for lang in site.lessons:
         with speaking(lang):
-            words = f"{NAMES[lang]}: {_('Three games for two')}"
-        parts.append(f"<p>{_anchor(f'{lang}/index.html', words, lang)}</p>")
+            heading = _("Three games for two")
+        parts.append(f"<p>{_anchor(f'{lang}/index.html', f'{NAMES[lang]}: {heading}', lang)}</p>")
     return _page(next(iter(site.lessons)), "cardlab", "", f"<h1>cardlab</h1>{''.join(parts)}", root="")
 
 
@@ -79,7 +80,7 @@ def _others(site: Site, lang: str, name: str) -> list[str]:
 
 
 def _line(entry: Entry) -> str:
-    words = _anchor(f"{entry.name}.html", f"{entry.number} {entry.title}".strip())
+    words = _anchor(f"{entry.name}.html", entry.title)
     minutes = ngettext("{n} minute", "{n} minutes", entry.minutes).format(n=entry.minutes) if entry.minutes else ""
     return " · ".join(part for part in (words, escape(entry.asks), minutes) if part)
 
