@@ -83,7 +83,7 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "mark": mark_told(mark),
         "done": mark.solved > 0,
         "told": note or attempt.kind.told(attempt.task, attempt.answer),
-        "waits": _("The games are being played …") if attempt.task.kind == "code" else "",
+        "waits": _("The games are being played; the stop button above ends them.") if attempt.task.kind == "code" else "",
         "rests": False,
         "form": {**form(attempt), "by": heard[0], "nth": heard[1]},
         "buttons": _buttons(attempt),

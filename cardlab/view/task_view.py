@@ -19,6 +19,7 @@ from cardlab.view.lectern import Lectern
 from cardlab.view.manners import Slide, move_text, opening
 from cardlab.view.match_view import MatchView
 from cardlab.view.review_view import ReviewView
+from cardlab.view.stopping import stoppable
 from cardlab.view.task_forms import answered, line
 from cardlab.view.task_panel import TIMELESS, Heard, once_told, panel_beside, panel_state
 
@@ -220,6 +221,13 @@ class TaskView(Lectern):
         """As any table, and the question in words."""
         bundle = super()._repr_mimebundle_(**kwargs)
         return {**bundle, "text/plain": f"{self.attempt.title}. {self.attempt.asks}\n{bundle['text/plain']}"}
+
+    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        """As any table; games of the lab can be stopped."""
+        if self.attempt.task.kind in UNSEEN and content.get("do") == "check":
+            stoppable(lambda: self._safely(lambda: self._answer(**content)))
+        else:
+            super()._hear(_widget, content, _buffers)
 
     def _answer(self, do: str, serial: int = 0, **what: Any) -> None:
         """Do what a message asks. What was meant for another picture than the present one is not done."""
