@@ -33,7 +33,9 @@ def named(kind: str, game: str, name: str) -> dict[str, Any]:
     files = {file.stem: file for file in (folder("seeds") / kind).glob("*.json")}
     if not isinstance(game, str) or game not in files:
         raise ValueError(
-            _("{name} is no game of cardlab; the games are {names}").format(name=shown(game), names=listed(sorted(files)))
+            _("{name} is no game of cardlab; the games are {names}").format(
+                name=shown(game), names=listed(sorted(files))
+            )
         )
     known = json.loads(files[game].read_text("utf-8"))
     if name not in known:

@@ -25,7 +25,7 @@ DIGITS = 10**6
 EXAMS: WeakSet["ExamView"] = WeakSet()
 """Every one on show."""
 
-HEADING = Layout(justify_content="space-between", align_items="center")
+HEADING = Layout(align_items="center", grid_gap="24px")
 """The way on stands above the question: below the table it would be out of sight."""
 
 
@@ -90,7 +90,9 @@ class ExamView(VBox):
         self._say("")
         if self.exam.task:
             self.question = TaskView(Attempt(self.exam.task), self._scale, once=True, judged=self._judged, **self._look)
-            self.question.panel.lost = _("The kernel was restarted, and this exam is lost. Run the cell for another one.")
+            self.question.panel.lost = _(
+                "The kernel was restarted, and this exam is lost. Run the cell for another one."
+            )
             self.children = [HBox([self.head, self.forward], layout=HEADING), self.question]
         else:
             self.question = None
