@@ -163,9 +163,11 @@ def _mark(marks: Marks, task: str) -> Mark:
     found = marks["tasks"].get(task)
     known: dict[str, Any] = found if isinstance(found, dict) else {}
     values = {name: known.get(name) for name in Mark._fields}
-    return Mark()._replace(
-        **{name: value for name, value in values.items() if type(value) is type(getattr(Mark(), name)) and value >= 0}
-    )
+    return Mark()._replace(**{name: value for name, value in values.items() if _fits(name, value)})
+
+
+def _fits(field: str, value: Any) -> bool:
+    return type(value) is type(getattr(Mark(), field)) and value >= 0
 
 
 def _exams(marks: Marks, game: str) -> list[Any]:
