@@ -4,8 +4,10 @@ Speeds are per second of one core's time, so that other programs that run meanwh
 """
 
 import json
+import multiprocessing
 import random
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
@@ -163,19 +165,39 @@ def in_words(figures: dict[str, Any]) -> str:
 
 
 def warmed() -> Iterator[str]:
-    """Compile every game with its usual options and with each named set of them; a line about each."""
-    from cardlab.fast import storing
-    from cardlab.lab import playouts, steps
-    from cardlab.options import chosen
+    """Compile every game, its strategies, and random play with each named set of options; a line about each.
 
-    for module in GAMES.values():
-        steps.compiled(module)
-        for variant in (None, *module.VARIANTS):
-            began = perf_counter()
-            playouts.Table(module, chosen(module, variant))
-            what = module.NAME if variant is None else f"{module.NAME} ({variant})"
-            yield _("{game}: ready after {seconds} s").format(game=what, seconds=f"{perf_counter() - began:.1f}")
+    Two processes do it side by side, since numba compiles one thing at a time.
+    """
+    from cardlab.fast import storing
+
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        shared = pool.submit(_warm_for_all)
+        for lines in pool.map(_warm, GAMES):
+            yield from lines
+        shared.result()
     if storing.keeps():
         yield _("The compiled rules are kept in {folder}.").format(folder=storing.folder())
     else:
         yield _("Nothing can be kept in {folder}: every program has to compile anew.").format(folder=storing.folder())
+
+
+def _warm_for_all() -> None:
+    from cardlab.lab import engine
+
+    engine.warm_for_all()
+
+
+def _warm(game: str) -> list[str]:
+    from cardlab.lab import engine, playouts
+    from cardlab.options import chosen
+
+    module, began = GAMES[game], perf_counter()
+    engine.warm(module)
+    lines = [_("{game}: ready after {seconds} s").format(game=game, seconds=f"{perf_counter() - began:.1f}")]
+    for variant in (None, *module.VARIANTS):
+        began = perf_counter()
+        playouts.Table(module, chosen(module, variant))
+        what = _("{game}, random play").format(game=game if variant is None else f"{game} ({variant})")
+        lines.append(_("{game}: ready after {seconds} s").format(game=what, seconds=f"{perf_counter() - began:.1f}"))
+    return lines

@@ -14,6 +14,7 @@ from cardlab.text import _, listed, shown
 
 MOST = 2**64
 _MASK = MOST - 1
+_STEP = 0x9E3779B97F4A7C15
 _own = random.Random()  # noqa: S311  (not the global state: a learner's seed changes no deal)
 
 
@@ -28,10 +29,24 @@ class Deal(NamedTuple):
 def stream(state: int) -> Iterator[int]:
     """The 64-bit numbers of SplitMix64 started at a state."""
     while True:
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
-        z = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _MASK
-        yield z ^ z >> 31
+        state = (state + _STEP) & _MASK
+        yield _mixed(state)
+
+
+def _mixed(z: int) -> int:
+    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _MASK
+    return z ^ z >> 31
+
+
+def drawn(state: int, place: int) -> int:
+    """The number at a place, from 0, of the stream that starts at a state."""
+    return _mixed((state + _STEP * (place + 1)) & _MASK)
+
+
+def lots_of_seat(seed: int, number: int, seat: int) -> int:
+    """What the lots of a seat begin with in the game of a deal: other ones in each, the same whenever it is played."""
+    return drawn(drawn(drawn(seed, 0) + number, 0) + seat, 0)
 
 
 def shuffled(cards, numbers: Iterator[int]) -> list[int]:

@@ -20,7 +20,6 @@ from cardlab.cards import Card
 from cardlab.game import Game
 from cardlab.moves import Move
 from cardlab.sight import View
-from cardlab.strategies.choosing import legal
 from cardlab.text import N_, _, ngettext
 
 
@@ -74,7 +73,7 @@ Left = tuple[tuple[Move, ...], str, str, int | None]
 
 def pairs_left(view: View) -> Left | None:
     """pairs.overlook: as many pairs as could still have been taken, two cards each."""
-    claims = legal(view, "t", "t")
+    claims = _from_to(view, "t", "t")
     if not claims:
         return None
     taken = _apart(claims)[: 1 if view.rules.turn == "one" else None]
@@ -82,6 +81,11 @@ def pairs_left(view: View) -> Left | None:
         "{n} pair was left on the table: {cards}", "{n} pairs were left on the table: {cards}", len(taken)
     ).format(n=len(taken), cards=", ".join(_pretty(view, move.source) for move in taken))
     return (tuple(claims), "pairs.overlook", told, 2 * len(taken))
+
+
+def _from_to(view: View, sources: str, targets: str) -> list[Move]:
+    """The legal moves from some kinds of piles to others, by the first letters of their names."""
+    return [move for move in view.legal_moves if move.source[:1] in {*sources} and move.target[:1] in {*targets}]
 
 
 def _apart(claims: Sequence[Move]) -> list[Move]:
@@ -97,7 +101,7 @@ def _apart(claims: Sequence[Move]) -> list[Move]:
 
 def fits_left(view: View) -> Left | None:
     """double.foundation: a reserve card counts two points, any other one (double.score)."""
-    plays = legal(view, "r", "f") + legal(view, "hw", "f")
+    plays = _from_to(view, "r", "f") + _from_to(view, "hw", "f")
     if not plays:
         return None
     told = _("{card} could have gone to the foundation").format(card=_pretty(view, plays[0].source))
@@ -125,19 +129,19 @@ class Kind(NamedTuple):
 
 
 def ups(view: View) -> list[Move]:
-    return legal(view, "rhwt", "f")
+    return _from_to(view, "rhwt", "f")
 
 
 def unloading(view: View) -> list[Move]:
-    return _on_a_card(view, legal(view, "r", "t"))
+    return _on_a_card(view, _from_to(view, "r", "t"))
 
 
 def settling(view: View) -> list[Move]:
-    return _on_a_card(view, legal(view, "hw", "t"))
+    return _on_a_card(view, _from_to(view, "hw", "t"))
 
 
 def freeing(view: View) -> list[Move]:
-    whole = [move for move in legal(view, "t", "t") if move.length == view.sizes[move.source]]
+    whole = [move for move in _from_to(view, "t", "t") if move.length == view.sizes[move.source]]
     return _on_a_card(view, whole)
 
 

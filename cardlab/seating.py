@@ -39,6 +39,7 @@ def called(name: str) -> str:
         "careless": _("careless"),
         "greedy": _("greedy"),
         "careful": _("careful"),
+        "searcher": _("searcher"),
     }
     return names.get(name, name)
 
@@ -113,7 +114,7 @@ def _player(game: Game, whom: str | Callable, seed: int) -> Player:
         return Player(f"{getattr(whom, '__name__', type(whom).__name__)}()", whom)
     if not isinstance(whom, str) or whom not in known(game.name):
         raise _not_two(game, whom)
-    return Player(whom, None if whom == HUMAN else strategies.named(game.name, whom, seed))
+    return Player(whom, None if whom == HUMAN else strategies.at_table(game.name, whom, seed))
 
 
 def _not_two(game: Game, whom) -> ValueError:

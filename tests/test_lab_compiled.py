@@ -1,6 +1,7 @@
 """Compiled strategies: the same games as in Python, to the last note; faults are found; threads play them."""
 
 import pickle
+from functools import partial
 
 import cloudpickle
 import numpy as np
@@ -12,11 +13,10 @@ from random_games import NAMES, games
 import cardlab
 from cardlab import lab, options, strategies
 from cardlab.cards import rank
-from cardlab.lab import reading, spreading
-from cardlab.lab.bots import COMPILED
-from cardlab.lab.glance import shown_of
+from cardlab.lab import reading, runs, spreading
 from cardlab.lab.reading import card, option, place, score, seat, size, top
 from cardlab.moves import source, target
+from cardlab.strategies.showing import shown_of
 
 quiet = {"progress": False}
 STOCK = lab.pile("double", "s0")
@@ -124,6 +124,33 @@ def test_threads_play_what_is_compiled(monkeypatch):
     assert same(lab.duel(knowing, first, "pairs", 300, **quiet), here)
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_lots_are_the_same_wherever_they_are_drawn(game, monkeypatch):
+    here = lab.duel("random", "careless", game, 8, seed=3, **quiet)
+    assert not same(here, lab.duel("random", "careless", game, 8, seed=4, **quiet))
+    monkeypatch.setattr(spreading, "PORTION", 0.0001)
+    assert same(here, lab.duel("random", "careless", game, 8, seed=3, **quiet))
+
+
+@lab.compiled
+def hesitant(view, moves, lot, patience=0.5):
+    """Takes the last move, but now and then the first."""
+    return 0 if lot < patience * 2**32 else len(moves) - 1
+
+
+def in_python(view, lot):
+    return hesitant(view, lot=lot)
+
+
+def test_a_learners_function_draws_lots_and_has_weights():
+    fast = lab.duel(hesitant, first, "double", 6, **quiet)
+    assert same(fast, lab.duel(in_python, first, "double", 6, **quiet))
+    swept = lab.sweep(hesitant, first, "double", 6, patience=[0, 0.5, 1], **quiet)
+    assert same(swept.duels[1], fast)
+    assert swept.duels[2].share.value == 0.5
+    assert not same(swept.duels[0], swept.duels[1])
+
+
 def test_nothing_that_is_hidden_is_shown():
     """A view is what glances are made from, and they are tested; here the strategy itself looks for a stock's cards."""
 
@@ -146,15 +173,41 @@ def test_it_goes_to_other_processes_and_keeps_its_name():
     assert lab.duel(knowing, first, "pairs", 1, **quiet).players == ("knowing", "first")
 
 
-@pytest.mark.parametrize(("game", "name"), COMPILED)
-@pytest.mark.parametrize("rules", [{}, {"row": 3, "match": "rank"}, {"turn": "one", "compulsory": True}], ids=str)
-def test_built_in_strategies_choose_the_same_compiled(game, name, rules):
-    """Deal 20008 is one that the careful save."""
-    deals = [*range(1, 30), 20008]
-    slow = strategies.named(game, name)
-    for other in ("greedy", "careful"):
-        fast = lab.duel(name, other, game, deals, **rules, **quiet)
-        assert same(fast, lab.duel(as_python(slow), other, game, deals, **rules, **quiet))
+BUILT_IN = [(game, name) for game, known in strategies.STRATEGIES.items() for name in known]
+OTHER_WEIGHTS = {
+    ("pairs", "careful"): {"lead": 5},
+    ("double", "careful"): {"need": 0.4, "empty": 6, "bury": 2.5},
+    ("zevaki", "careful"): {"reserve": 0.5, "trouble": 3, "least": 3.5, "spare": 0},
+    **{(game, "careless"): {"share": 0.6} for game in strategies.STRATEGIES},
+    **{(game, "searcher"): {"playouts": 12, "horizon": 30, "doubt": 0.5, "win": 5} for game in strategies.STRATEGIES},
+}
+OTHER_RULES = {
+    "pairs": [{}, {"row": 3, "match": "rank"}, {"turn": "one", "compulsory": True}],
+    "zevaki": [{}, {"variant": "international"}, {"tableau": "own", "waste_play": True}],
+    "double": [{}, {"open_again": True}, {"reserve": 30, "reserve_first": True}],
+}
+FEW = {"searcher": {"playouts": 10}}
+
+
+@pytest.mark.parametrize(("game", "name"), BUILT_IN)
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_built_in_strategies_choose_the_same_compiled(game, name, which):
+    """Compiled and interpreted they are the same text; all games are compared, game by game, with and without weights.
+
+    Deal 20008 is one that the careful save at pairs.
+    """
+    deals = [2, 20008] if game == "pairs" or name != "searcher" else [2]
+    for weights in (FEW.get(name, {}), OTHER_WEIGHTS.get((game, name))):
+        if weights is not None:
+            rules = dict(OTHER_RULES[game][which])
+            how, known = (2, 5, rules.pop("variant", None), rules), strategies.STRATEGIES[game]
+            asked = runs.work(game, [lab.bot(name, **weights), "greedy"], *how)
+            plain = runs.work(game, [partial(known[name], **weights), partial(known["greedy"])], *how)
+            assert runs.at_full_speed(asked)
+            assert not runs.at_full_speed(plain)
+            fast = runs.play(asked, 0, deals).noted
+            assert np.array_equal(fast, runs.play(plain, 0, deals).noted)
+            assert np.array_equal(fast, runs._play_in_python(asked, deals).games)
 
 
 def test_variables_of_a_function_around_it_are_refused():

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from random_games import NAMES, new_games, players
 
 import cardlab
+from cardlab import desk as desks
 from cardlab import notation, options
-from cardlab.lab import steps
-from cardlab.lab.glance import Glance, setting_of
-from cardlab.lab.steps import Desk
+from cardlab.desk import Desk
+from cardlab.lab.glance import Glance
+from cardlab.strategies.showing import setting_of
 
 some = settings(max_examples=12)
 
@@ -22,7 +23,7 @@ def desk_of(game, interpreted=False) -> Desk:
     """A desk on which the game lies."""
     desk = Desk(game.module, game._codes)
     if interpreted:
-        desk.step = partial(steps._step, game.module, steps._open_cards(game.module), desk, game._codes)
+        desk.step = partial(desks._step, game.module, desks._open_cards(game.module), desk, game._codes)
     desk.table[:] = game._table
     return desk
 

@@ -5,6 +5,7 @@ from bots import STUCK, choice
 
 import cardlab
 from cardlab.strategies import pairs, zevaki
+from cardlab.strategies.showing import numbers_of, shown_of
 
 
 def test_a_pair_that_is_seen_is_taken():
@@ -23,7 +24,7 @@ def test_a_won_game_is_kept_only_where_the_opponent_can_lay_nothing(opponent_lai
     game = cardlab.position("pairs", piles, row=3)
     assert choice(game, "greedy") == "s0>t3"
     assert choice(game, "careful") == careful
-    assert pairs.may_yet_lay(game.seen(0), 1) is not opponent_laid
+    assert pairs.may_yet_lay(shown_of(game.seen(0)), 1) is not opponent_laid
 
 
 def test_who_is_behind_lays_the_thirteenth():
@@ -79,13 +80,13 @@ def test_one_free_place_is_enough_where_the_next_card_finds_its_own():
 
 def test_on_tableaus_of_their_own_nothing_can_be_put_back():
     piles = {**STUCK, "r0": "[5] 8h 7h"}
-    assert zevaki.comes_back(cardlab.position("zevaki", piles).seen(0, memory=True))
-    assert not zevaki.comes_back(cardlab.position("zevaki", piles, tableau="own").seen(0, memory=True))
+    assert zevaki.comes_back(shown_of(cardlab.position("zevaki", piles).seen(0, memory=True)))
+    assert not zevaki.comes_back(shown_of(cardlab.position("zevaki", piles, tableau="own").seen(0, memory=True)))
 
 
 def test_who_has_forgotten_what_lies_below_cannot_count():
     game = cardlab.position("zevaki", {**STUCK, "r0": "[5] 8h 7h"})
-    assert not zevaki.comes_back(game.seen(0, memory=False))
+    assert not zevaki.comes_back(shown_of(game.seen(0, memory=False)))
 
 
 def test_a_run_of_the_tableau_is_given_only_by_the_careful():
@@ -97,7 +98,8 @@ def test_a_run_of_the_tableau_is_given_only_by_the_careful():
 def test_the_nastier_gift_has_the_small_card_on_top():
     game = cardlab.position("zevaki", {**STUCK, "t6": "6h", "t7": "8h", "r0": "5c", "r1": "[5] 7h"})
     view = game.seen(0, memory=True)
-    assert {move: zevaki.places_needed(view, move) for move in game.legal_moves if move.target == "r1"} == {
+    numbers = zip(view.legal_moves, numbers_of(view), strict=True)
+    assert {move: zevaki.places_needed(shown_of(view), m) for move, m in numbers if move.target == "r1"} == {
         "t6>r1": 2,
         "t7>r1": 1,
     }

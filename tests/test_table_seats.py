@@ -18,7 +18,8 @@ def kept_here(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("level", strategies.STRATEGIES["pairs"])
-def test_a_person_plays_a_strategy_to_the_end(name, level):
+def test_a_person_plays_a_strategy_to_the_end(name, level, monkeypatch):
+    monkeypatch.setattr(strategies, "THINKING", 5)
     view = against(name, level, rules={"quiet_limit": 10} if name == "zevaki" else {})
     person = view.game.turn
     for _ in range(400):

@@ -7,6 +7,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba import types
 
 from cardlab.fast.instructions import INSTRUCTIONS
 
@@ -26,7 +27,7 @@ class Copies:
         """The function compiled in a world of its own, where all that it calls is compiled too."""
         if function not in self._made:
             how: dict[str, Any] = {"forceinline": True} if function in self._called_by_people else INNER
-            self._made[function] = numba.njit(self.plain(function), error_model="numpy", **how)
+            self._made[function] = for_any_number(numba.njit(self.plain(function), error_model="numpy", **how))
         return self._made[function]
 
     def plain(self, function: FunctionType) -> FunctionType:
@@ -42,6 +43,25 @@ class Copies:
         if isinstance(thing, tuple) and thing and all(type(entry) is int for entry in thing):
             return np.array(thing)  # looked up at once; a tuple would be a chain of branches
         return thing
+
+
+RULES = Copies()
+"""The copies of rules that all share which are compiled for one another: each rule is compiled once in a process."""
+
+
+def for_any_number(dispatcher: Any) -> Any:
+    """A compiled function that is compiled for a kind of argument, and not for each constant that it is called with.
+
+    numba does the latter, which takes several times as long; what a constant decides is found out when the function is
+    compiled into its caller.
+    """
+    template = dispatcher.get_call_template
+
+    def of_kinds(args, kws):
+        return template(tuple(map(types.unliteral, args)), {name: types.unliteral(kws[name]) for name in kws})
+
+    dispatcher.get_call_template = of_kinds
+    return dispatcher
 
 
 def _globals_of(function: FunctionType) -> set[str]:

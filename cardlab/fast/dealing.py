@@ -32,6 +32,12 @@ def drawn(state, place):
 
 
 @_compiled
+def lot(seed, place):
+    """A number below 2**32: the same as strategies.choosing.lot."""
+    return np.int64(drawn(np.uint64(seed), place) >> np.uint64(32))
+
+
+@_compiled
 def _remainder(z, place):
     """What is left of a number when it is divided by the number of cards that are still to be placed."""
     z = (z >> np.uint64(32)) * _PARTS_32[place] + (z & np.uint64(0xFFFFFFFF))

@@ -30,8 +30,8 @@ from numba.core import config
 from cardlab.fast.instructions import PROCESSOR
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_LAB = ("lab/playouts.py", "lab/steps.py", "lab/engine.py")
-SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", *COMPILED_LAB)
+COMPILED_LAB = ("lab/playouts.py", "lab/engine.py")
+SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", "desk.py", "strategies", *COMPILED_LAB)
 """Everything that is compiled, or decides how."""
 MOST_DIGESTS, MOST_FUNCTIONS = 3, 60
 _one_at_a_time = Lock()
@@ -67,9 +67,11 @@ def digest() -> str:
 def compiled(function: FunctionType, signature: Any, name: str, told: Callable[[], None]) -> Any:
     """A function compiled for a signature, from disk if it is kept there; ``told`` is called before it takes long.
 
-    ``name`` is that of its folder, and different for functions that differ in more than their source.
+    ``name`` is that of its folder, and different for functions that differ in more than their source. The function is
+    called by it as well: what different programs have compiled is found by its name when one program takes it all.
     """
     place = folder() / digest() / name
+    function.__name__ = function.__qualname__ = "".join(c if c.isalnum() else "_" for c in name)
     with _one_at_a_time:
         if not _holds(place):
             told()
@@ -102,6 +104,7 @@ def _dispatcher(function: FunctionType, signature: Any, **keep) -> Any:
     if keep and not Path(dispatcher.stats.cache_path).is_relative_to(_settings.CACHE_DIR):
         raise OSError("numba would keep this elsewhere, where it goes stale")
     dispatcher.compile(signature)
+    dispatcher.disable_compile()
     return dispatcher
 
 

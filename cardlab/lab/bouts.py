@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from cardlab import notation, options
 from cardlab.cards import CARDS, Card
+from cardlab.desk import Desk
 from cardlab.game import Game, begun, game_module
-from cardlab.lab.glance import Glance, setting_of
-from cardlab.lab.steps import Desk
+from cardlab.lab.glance import Glance
 from cardlab.moves import Move
 from cardlab.strategies.choosing import Strategy
+from cardlab.strategies.showing import setting_of
 from cardlab.text import _, shown
 
 MOST_MOVES = 20_000

@@ -5,54 +5,60 @@ the place of one of these. It is compiled when it is first played, in a tenth of
 other: against one in Python, or at the table, it is asked in Python.
 """
 
+import inspect
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from cardlab import notation, options
-from cardlab.game import game_module
-from cardlab.lab.glance import shown_of
 from cardlab.moves import Move
 from cardlab.sight import View
+from cardlab.strategies.showing import numbers_of, shown_of
 from cardlab.text import _
 
 
 class Compiled:
     """A strategy written for compiling. ``function(view, moves)`` returns the place of a move among the legal ones."""
 
-    def __init__(self, function: Callable[[Any, Any], int]):
+    def __init__(self, function: Callable[..., int]):
         if getattr(function, "__closure__", None):
             raise ValueError(_("a compiled strategy uses no variables of a function around it"))
         self.function = function
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
+        self.__signature__ = _signature(function)
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """Its weights with their defaults."""
+        parameters = self.__signature__.parameters.values()
+        return {one.name: one.default for one in parameters if one.default is not one.empty}
 
     @cached_property
     def pointer(self) -> Any:
         """The function compiled, to be handed to the engine."""
-        import numba
+        from cardlab.strategies import compiling
 
-        from cardlab.fast import copying
-        from cardlab.lab.engine import strategy_type
+        return compiling.learners(self.function)
 
-        plain = copying.Copies().plain(self.function)
-        return numba.cfunc(strategy_type(), error_model="numpy")(plain)
-
-    def __call__(self, view: View) -> Move | int:
+    def __call__(self, view: View, **given: float) -> Move | int:
         """Asked in Python, for one move. What is no place of a legal move comes back as it is, to be refused."""
-        module = game_module(view.name)
-        codes = options.coded(module, view.rules)
-        moves = np.array([notation.parse(module, codes, str(move)) for move in view.legal_moves], dtype=np.int64)
-        place = self.function(np.frombuffer(shown_of(view), dtype=np.uint8), moves)
+        moves = np.array(numbers_of(view), dtype=np.int64)
+        place = self.function(np.frombuffer(shown_of(view), dtype=np.uint8), moves, **given)
         return view.legal_moves[place] if 0 <= place < len(moves) else place
 
     def __reduce__(self):
         return Compiled, (self.function,)
 
 
-def compiled(function: Callable[[Any, Any], int]) -> Compiled:
+def _signature(function: Callable) -> inspect.Signature:
+    """As it is asked in Python: a view, what it draws lots from, and its weights."""
+    view = inspect.Parameter("view", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return inspect.Signature([view, *list(inspect.signature(function).parameters.values())[2:]])
+
+
+def compiled(function: Callable[..., int]) -> Compiled:
     """Make a strategy of a function of arrays, as a decorator:
 
     >>> from cardlab import lab
@@ -61,6 +67,14 @@ def compiled(function: Callable[[Any, Any], int]) -> Compiled:
     ...     return 0
 
     ``view`` is read by the functions of ``cardlab.lab.reading``, a move by those of ``cardlab.moves``; both compile, as
-    does whatever numba knows. The function returns the place of a legal move in ``moves``.
+    does whatever numba knows. The function returns the place of a legal move in ``moves``; who returns anything else
+    loses the game.
+
+    A third parameter called ``lot`` gets a number below 2**32 drawn for this move, one called ``seed`` a number that
+    stays the same for a game; what comes behind are weights, numbers with defaults, which ``lab.sweep`` can change.
+
+    Compiled code cannot be stopped: try a function with a loop that may not end on one game in Python first, by asking
+    ``function.function``. Nor does it raise: where it would (a place outside an array), what it answers is anybody's
+    guess, but for what is no place of a move.
     """
     return Compiled(function)

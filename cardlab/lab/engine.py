@@ -1,95 +1,185 @@
 """Games between compiled strategies, played from the first deal to the last without coming back to Python.
 
-A compiled strategy is handed to the engine as a pointer, so the engine is compiled once for all of them.
+All that differs from game to game and from strategy to strategy is handed to the engine as pointers and numbers, so it
+is compiled once for all of them. A player is told its plan and behind that its weights (strategies/compiling.py); one
+that is to play games out has second thoughts about each move of its policy.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
+from typing import Any, NamedTuple
 
+import numba
 import numpy as np
 
+from cardlab import desk as desks
 from cardlab import options
+from cardlab.desk import DRAWS, PACKS, WON, Desk
+from cardlab.fast.dealing import drawn
 from cardlab.game import game_module
-from cardlab.lab import steps
 from cardlab.lab.bouts import MOST_MOVES
-from cardlab.lab.steps import DRAWS, PACKS, Desk
+from cardlab.lab.compiling import Compiled
+from cardlab.moves import Move
+from cardlab.sight import View
+from cardlab.strategies import LEVELS, MODULES, STRATEGIES, compiling, imagining
+from cardlab.strategies.choosing import lot, lots_of
+from cardlab.strategies.compiling import CHOICE, DEAL, IMAGINE, STEP, Pointer, plan_of, room_on
+from cardlab.strategies.searching import Plan, second_thoughts
+from cardlab.strategies.showing import numbers_of, shown_of
+from cardlab.text import _
 
 FIRST, WINNER, SCORES, MOVES_MADE, TURNS, NOTES = 0, 1, 2, 4, 5, 6
 """Where in a row of what is noted of a game: who began, who won, both scores, and how many moves and turns it took."""
 FAULTY = -2
 """The winner of a game that a strategy broke off; who that was, and why, is found out by playing it in Python."""
+PLAN = compiling.PLAN
+ROOM = imagining.ROOM
 
-# what is compiled; a game lends these names their meaning
-
-deal_on: Any = None
-step_on: Any = None
-winner: Any = None
-options_of: Any = None
-address: Any = None
-numbers_as: Any = None
-SHOWN: Any = None
-OPTIONS: Any = None
-MOVES: Any = None
+# what is compiled
 
 
-def play_games(desk, cards, numbers, seatings, zero, one, notes):
+def play_games(
+    desk, cards, at, numbers, seatings, seed, deal, step, imagine, worth, zero, one, zero_told, one_told, notes
+):
     """Play each of the deals in one or both seatings, and note what came of them, a row each game."""
+    room, other = room_on(desk, cards, at), room_on(desk.copy(), np.empty(ROOM, np.uint8), at)
     for game in range(len(numbers) * seatings):
-        note = notes[game]
-        note[FIRST] = deal_on(desk, cards, numbers[game // seatings])
-        swapped = game % seatings
-        finished = play_on(desk, one, zero, note) if swapped else play_on(desk, zero, one, note)
-        note[WINNER] = winner(address(desk), options_of(desk)) if finished else FAULTY
-        note[SCORES], note[SCORES + 1] = desk[SHOWN], desk[SHOWN + 1]
+        note, number = notes[game], numbers[game // seatings]
+        note[FIRST] = deal(desk, cards, number)
+        lots = drawn(drawn(seed, 0) + number, 0)
+        if game % seatings:
+            finished = play_on(room, other, step, imagine, worth, one, zero, one_told, zero_told, lots, note)
+        else:
+            finished = play_on(room, other, step, imagine, worth, zero, one, zero_told, one_told, lots, note)
+        note[WINNER] = np.int64(room.shown[WON]) - 1 if finished else FAULTY
+        note[SCORES], note[SCORES + 1] = room.shown[0], room.shown[1]
 
 
-def play_on(desk, zero, one, note):
+def play_on(room, other, step, imagine, worth, zero, one, zero_told, one_told, lots, note):
     """Play to the end; false where a strategy breaks the game off."""
-    view, moves = desk[SHOWN:OPTIONS], desk[MOVES:].view(numbers_as)
-    said = step_on(desk, 0)
-    seat, note[TURNS] = said & 1, 1
+    seeds = np.int64(drawn(lots, 0)), np.int64(drawn(lots + np.uint64(1), 0))
+    said = step(room.desk, 0)
+    seat, note[TURNS], asked_zero, asked_one = said & 1, 1, 0, 0
     for made in range(MOST_MOVES):
         note[MOVES_MADE] = made
         if said < 2:
             return True
         note[TURNS] += seat ^ (said & 1)
-        seat, legal = said & 1, moves[: said >> 1]
-        k = one(view, legal) if seat else zero(view, legal)
+        seat, legal = said & 1, room.listed[: said >> 1]
+        if seat:
+            k = chosen(one, one_told, room.shown, legal, seeds[1], asked_one, other, step, imagine, worth)
+            asked_one += 1
+        else:
+            k = chosen(zero, zero_told, room.shown, legal, seeds[0], asked_zero, other, step, imagine, worth)
+            asked_zero += 1
         if k < 0 or k >= len(legal):
             return False
-        said = step_on(desk, legal[k])
+        said = step(room.desk, legal[k])
     return False
 
 
+def chosen(choose, told, view, moves, seed, asked, other, step, imagine, worth):
+    """What a player chooses, after second thoughts if it has them."""
+    k = choose(view, moves, seed, lot(seed, asked), told[PLAN:])
+    plan = plan_of(told)
+    if plan.playouts < 1 or len(moves) == 1:
+        return k
+    places, found = worth(view, moves, seed, 0, told[PLAN:]), np.zeros((2, len(moves)))
+    return second_thoughts(k, view, moves, places, seed, plan, other, imagine, step, choose, told[PLAN:], found)
+
+
 @cache
-def of_game(module) -> Callable:
-    """play_games for a game."""
-    import numba
-
-    from cardlab.fast import copying, storing
-
-    lent = steps.lent(module) | {"winner": copying.Copies().of(module.winner)}
-    world = copying.Copies(lent)
-    lent |= {"deal_on": world.of(steps.deal_on), "step_on": world.of(steps.step_on)}
-    plain = copying.Copies(lent | {"play_on": copying.Copies(lent).of(play_on)}).plain(play_games)
-    choose = numba.types.FunctionType(strategy_type())
-    desk, rows = numba.uint8[::1], numba.int64[:, ::1]
-    signature = numba.void(desk, desk, numba.uint64[::1], numba.int64, choose, choose, rows)
-    return storing.compiled(plain, signature, f"{module.NAME}-engine", lambda: steps.tell(module))
+def whole_games() -> Any:
+    """play_games compiled: the same for all games and strategies."""
+    of = compiling.pointer_to
+    choose, told, rows = of(CHOICE), numba.float64[::1], numba.int64[:, ::1]
+    table = numba.uint8[::1], numba.uint8[::1], numba.int64[::1], numba.uint64[::1], numba.int64, numba.uint64
+    ways = of(DEAL), of(STEP), of(IMAGINE), choose
+    kind = numba.void(*table, *ways, choose, choose, told, told, rows)
+    given = compiling.SIZES | {"second_thoughts": compiling.REASONS.of(second_thoughts)}
+    return compiling.kept(play_games, given, kind, "engine", _tell)
 
 
-def strategy_type():
-    """What a compiled strategy takes and returns: the view and the legal moves, and the place of one of these."""
-    import numba
-
-    return numba.int64(numba.uint8[::1], numba.int64[::1])
+def _tell() -> None:
+    print(_("Compiling the engine of the lab, once on this machine: some seconds …"), file=sys.stderr, flush=True)
 
 
-def play(game: str, rules, strategies: Sequence[Any], numbers: Sequence[int], seatings: int) -> np.ndarray:
+class Entrant(NamedTuple):
+    """A player as the engine takes it: a pointer, and what it is told."""
+
+    choose: Any
+    told: np.ndarray
+
+
+NO_PLAN = Plan(0, 0, 0, 0, 0)
+
+
+def of_bot(game: str, name: str, weights: dict[str, float]) -> Entrant:
+    """A built-in strategy."""
+    module, known = game_module(game), MODULES[game]
+    weighed = {weight: about.default for weight, about in known.WEIGHTS.get(name, {}).items()} | weights
+    if name == "searcher":
+        plan = Plan(**weighed, more=known.MORE)
+        return Entrant(Pointer(CHOICE, compiling.built_in(module, "careful")), _told(plan, known.Weights()))
+    return Entrant(Pointer(CHOICE, compiling.built_in(module, name)), _told(NO_PLAN, weighed.values()))
+
+
+def of_function(strategy: Compiled, weights: dict[str, float]) -> Entrant:
+    """A learner's strategy."""
+    return Entrant(strategy.pointer, _told(NO_PLAN, (strategy.weights | weights).values()))
+
+
+def asked(game: str, name: str, weights: dict[str, float]) -> Callable[..., Move]:
+    """A built-in strategy asked for one move."""
+    choose, told = compiling.built_in(game_module(game), name), of_bot(game, name, weights).told[PLAN:].copy()
+
+    def ask(view: View, seed: int, lot: int) -> Move:
+        shown, moves = np.frombuffer(bytearray(shown_of(view)), np.uint8), np.array(numbers_of(view), np.int64)
+        return view.legal_moves[choose(shown, moves, compiling.signed(seed), lot, told)]
+
+    drawn_by = lots_of(STRATEGIES[game][name])
+    return partial(ask, **{unused: 0 for unused in ("seed", "lot") if unused not in drawn_by})
+
+
+def _told(plan: Plan, weights: Iterable[float]) -> np.ndarray:
+    return np.array([*plan, *weights], dtype=np.float64)
+
+
+def ready(game: str, entrants: Sequence[Entrant]) -> None:
+    """Compile what is not compiled yet."""
+    desks.compiled(game_module(game))
+    whole_games()
+    _search_ways(game, entrants)
+
+
+def warm(module) -> None:
+    """Compile all that the games of a module are played with."""
+    desks.compiled(module)
+    compiling.search_ways(module)
+    for name in LEVELS:
+        of_bot(module.NAME, name, {})
+
+
+def warm_for_all() -> None:
+    """Compile what is the same for all games."""
+    whole_games()
+    compiling.looking()
+
+
+def _search_ways(game: str, entrants: Sequence[Entrant]) -> tuple[Any, Any]:
+    """What a search needs of a game, or two pointers to nowhere if nobody searches."""
+    searches = any(one.told[0] for one in entrants)
+    return compiling.search_ways(game_module(game)) if searches else compiling.nowhere()
+
+
+def play(game: str, rules, entrants: Sequence[Entrant], numbers: Sequence[int], seatings: int, seed: int) -> np.ndarray:
     """What is noted of the games, by deal and seating; other threads go on meanwhile."""
     module = game_module(game)
     desk, notes = Desk(module, options.coded(module, rules)), np.zeros((len(numbers) * seatings, NOTES), np.int64)
-    array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
-    of_game(module)(array, cards, np.array(numbers, dtype=np.uint64), seatings, *strategies, notes)
+    table = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8), compiling.places_of(module)
+    deals = np.array(numbers, dtype=np.uint64), seatings, np.uint64(seed % 2**64)
+    deal, step = desks.compiled(module)
+    ways = Pointer(DEAL, deal), Pointer(STEP, step), *_search_ways(game, entrants)
+    whole_games()(*table, *deals, *ways, *(one.choose for one in entrants), *(one.told for one in entrants), notes)
     return notes.reshape(len(numbers), seatings, NOTES)

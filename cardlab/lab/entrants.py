@@ -1,12 +1,12 @@
 """Who plays in the lab: a strategy by its name, with weights or without, or any function of a View."""
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from cardlab import strategies
-from cardlab.lab.bots import COMPILED
+from cardlab.deals import lots_of_seat
 from cardlab.lab.compiling import Compiled
 from cardlab.strategies.choosing import Strategy, lots_of, with_lots
 from cardlab.text import _, listed, shown
@@ -38,25 +38,46 @@ class Player(NamedTuple):
     label: str
     strategy: Bot | Callable[..., str]
 
-    def compiled(self, game: str) -> Compiled | None:
-        """The strategy as the engine plays it, where it can."""
+    @property
+    def compiled(self) -> bool:
+        """Can the engine play the strategy?"""
+        written = isinstance(self.strategy, Bot) or isinstance(_function(self.strategy), Compiled)
+        return written and find_spec("numba") is not None
+
+    def entrant(self, game: str) -> Any:
+        """The strategy as the engine takes it."""
+        from cardlab.lab import engine
+
         if isinstance(self.strategy, Bot):
-            return None if self.strategy.weights else COMPILED.get((game, self.strategy.name))
-        return self.strategy if isinstance(self.strategy, Compiled) else None
+            return engine.of_bot(game, *self.strategy)
+        given = self.strategy.keywords if isinstance(self.strategy, partial) else {}
+        return engine.of_function(_function(self.strategy), given)
 
     def ready(self, game: str) -> Callable[[int, int, int], Strategy]:
         """A function that seats the player: given the numbers that decide its lots, the strategy for one game."""
         strategy = self.strategy
         if isinstance(strategy, Bot):
-            strategy = partial(strategies.STRATEGIES[game][strategy.name], **strategy.weights)
+            strategy = _quick(game, strategy) if self.compiled else _plain(game, strategy)
         if not lots_of(strategy):
             return lambda _seed, _deal, _seat: strategy
-        return lambda seed, deal, seat: with_lots(strategy, lots(seed, deal, seat))
+        return lambda seed, deal, seat: with_lots(strategy, lots_of_seat(seed, deal, seat))
 
 
-def lots(seed: int, deal: int, seat: int) -> int:
-    """The number that a seat's lots are drawn from: other ones in each game, the same whenever it is played."""
-    return random.Random(f"{seed} {deal} {seat}").getrandbits(64)  # noqa: S311  (lots, not secrets)
+def _plain(game: str, bot: Bot) -> Callable[..., str]:
+    """A built-in strategy, interpreted; a searcher compiles what it needs."""
+    return partial(strategies.STRATEGIES[game][bot.name], **bot.weights)
+
+
+def _quick(game: str, bot: Bot) -> Callable[..., str]:
+    """The same, compiled, but asked in Python."""
+    from cardlab.lab import engine
+
+    return _plain(game, bot) if bot.name == "searcher" else engine.asked(game, *bot)
+
+
+def _function(strategy: Any) -> Any:
+    """What a strategy is without the parameters that were set."""
+    return strategy.func if isinstance(strategy, partial) else strategy
 
 
 def players_of(game: str, given: Sequence[Any]) -> tuple[Player, ...]:

@@ -6,70 +6,10 @@ costs microseconds. There is nothing behind the copy: a glance can be kept, and 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardlab import options
-from cardlab.cards import CARDS
-from cardlab.game import game_module
 from cardlab.sight import View
-from cardlab.state import BLOCK
-
-Cards = tuple[Any, ...]
-
-
-class Spot(NamedTuple):
-    """Where a pile is shown, and how its cards and their number are read and written there."""
-
-    cards: Callable[[bytes, int], Cards]
-    size: Callable[[bytes, int], int]
-    write: Callable[[bytearray, int, list[int]], None]
-    at: int
-
-
-class Setting(NamedTuple):
-    """What stays the same from move to move: the game, its options, and where its piles are shown (steps.show)."""
-
-    name: str
-    rules: Any
-    spots: dict[str, Spot]
-
-
-def setting_of(module, rules, codes) -> Setting:
-    """The setting of a rule module's game under options, given as people write them and coded."""
-    spots = {name: _spot(module, number) for number, name in enumerate(module.pile_names(codes), 1)}
-    return Setting(module.NAME, rules, spots)
-
-
-def _spot(module, number: int) -> Spot:
-    """The places of a row share one block, a byte each; any other pile has its own."""
-    row = getattr(module, "ROW", None)
-    if row is not None and number >= module.PLACE:
-        return Spot(_card_of_place, _size_of_place, _write_place, row * BLOCK + 1 + number - module.PLACE)
-    return Spot(_cards_of_pile, _size_of_pile, _write_pile, number * BLOCK)
-
-
-def _cards_of_pile(shown: bytes, at: int) -> Cards:
-    return tuple([CARDS[n] for n in shown[at + 1 : at + 1 + shown[at]]])
-
-
-def _size_of_pile(shown: bytes, at: int) -> int:
-    return shown[at]
-
-
-def _card_of_place(shown: bytes, at: int) -> Cards:
-    return (CARDS[shown[at]],) if shown[at] else ()
-
-
-def _size_of_place(shown: bytes, at: int) -> int:
-    return 1 if shown[at] else 0
-
-
-def _write_pile(buffer: bytearray, at: int, cards: list[int]) -> None:
-    buffer[at : at + 1 + len(cards)] = bytes([len(cards), *cards])
-
-
-def _write_place(buffer: bytearray, at: int, cards: list[int]) -> None:
-    buffer[at : at + len(cards)] = bytes(cards)
+from cardlab.strategies.showing import Cards, Setting, Spot
 
 
 class _BySpot(Mapping[str, Any]):
@@ -132,7 +72,7 @@ class Glance(View):
     """A View of the seat to move in a game that goes on."""
 
     def __init__(self, setting: Setting, seat: int, shown: bytes, legal_moves: tuple):
-        """``shown`` is what steps.show writes."""
+        """``shown`` is what desk.show writes."""
         own = self.__dict__
         own["_setting"] = setting
         own["_shown"] = shown
@@ -158,20 +98,3 @@ class Glance(View):
 
     def __repr__(self) -> str:
         return repr(self.plain())
-
-
-def shown_of(view: View) -> bytes:
-    """The buffer that a glance reads, which any other view of the same is as well."""
-    if isinstance(view, Glance):
-        return vars(view)["_shown"]
-    module = game_module(view.name)
-    codes = options.coded(module, view.rules)
-    head = [*view.scores, view.turn, *map(int, codes)]
-    buffer = bytearray((module.BLOCKS + 1) * BLOCK)
-    buffer[: len(head)] = bytes(head)
-    for name, spot in setting_of(module, view.rules, codes).spots.items():
-        spot.write(buffer, spot.at, [_INTS.get(card, 0) for card in view.piles[name]])
-    return bytes(buffer)
-
-
-_INTS: dict[Any, int] = {card: n for n, card in enumerate(CARDS) if card}

@@ -8,7 +8,6 @@ all are exactly as likely.
 """
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -18,9 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
-from cardlab import fast, notation, options
+from cardlab import desk, fast, notation, options
 from cardlab.fast import storing
-from cardlab.fast.copying import Copies
+from cardlab.fast.copying import RULES, Copies
 from cardlab.fast.dealing import DRAWS, cut, drawn, shuffle
 from cardlab.fast.instructions import address, upper_product
 from cardlab.game import game_module
@@ -127,16 +126,10 @@ _SIGNATURE = types.void(
 @cache
 def player(module, codes) -> Callable:
     """play_games compiled for a game with its options built in: branches that an option decides are then none."""
-    copies = Copies()
-    lent = {name: copies.of(getattr(module, name)) for name in LENT}
-    plain = Copies({**lent, "rules": codes}).plain(play_games)
+    lent = {name: RULES.of(getattr(module, name)) for name in LENT}
+    plain = Copies({**lent, "rules": module.Rules(*map(int, codes))}).plain(play_games)
     name = "-".join([module.NAME, *(str(int(code)) for code in codes)])
-    return storing.compiled(plain, _SIGNATURE, name, lambda: _tell(module))
-
-
-def _tell(module) -> None:
-    said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
-    print(said, file=sys.stderr, flush=True)
+    return storing.compiled(plain, _SIGNATURE, name, lambda: desk.tell(module))
 
 
 # what is asked for

@@ -85,7 +85,7 @@ def seated(work: Work, strategies: Sequence, deal: int, seating: int) -> list:
 def at_full_speed(work: Work) -> bool:
     """Can the games be played without coming back to Python?"""
     asks = work.question is not None and work.question.ask is not None
-    return not asks and all(player.compiled(work.game) for player in work.players)
+    return not asks and all(player.compiled for player in work.players)
 
 
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
@@ -131,10 +131,10 @@ def _play_compiled(work: Work, numbers: Sequence[int]) -> Notes:
     """Where a strategy broke a game off, that game is played again in Python, which says why."""
     from cardlab.lab import engine
 
-    pointers = [compiled.pointer for player in work.players if (compiled := player.compiled(work.game))]
-    engine.of_game(game_module(work.game))
+    entrants = [player.entrant(work.game) for player in work.players]
+    engine.ready(work.game, entrants)
     began = perf_counter()
-    rows = engine.play(work.game, work.rules, pointers, numbers, work.seatings)
+    rows = engine.play(work.game, work.rules, entrants, numbers, work.seatings, work.seed)
     games, lost = np.zeros(rows.shape[:2], NOTED), rows[..., engine.WINNER] == engine.FAULTY
     for name, column in (("first", engine.FIRST), ("winner", engine.WINNER), ("moves", engine.MOVES_MADE)):
         games[name] = rows[..., column]

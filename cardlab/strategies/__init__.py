@@ -3,7 +3,14 @@
 A strategy gets the View of the seat to move, with memory, and returns one of its legal moves. Those of this package
 look at nothing else and keep nothing from move to move, so none of them can peek, and any position can be put to them.
 ``random`` chooses evenly, ``careless`` knows what is good but overlooks a share of it, ``greedy`` follows the advice
-that a beginner is given, ``careful`` weighs what that costs.
+that a beginner is given, ``careful`` weighs what that costs, ``searcher`` plays a move on, on many tables as they may
+be, before it makes it.
+
+- choosing.py: reasons and lots, and how a list of reasons decides
+- pairs.py, zevaki.py, double.py: the reasons of each game
+- searching.py, imagining.py: how a searcher looks ahead, and on which tables
+- reading.py, showing.py: what all of them read, a view as bytes
+- compiling.py: the same text, compiled
 """
 
 import random
@@ -11,14 +18,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
 from numbers import Real
+from typing import Any
 
 from cardlab.game import Game, game_module
 from cardlab.moves import Move
-from cardlab.strategies import double, pairs, zevaki
+from cardlab.strategies import double, pairs, searching, zevaki
 from cardlab.strategies.choosing import Strategy, Weight, at_random, with_lots
 from cardlab.text import _, listed, shown
 
-LEVELS = ("random", "careless", "greedy", "careful")
+LEVELS = ("random", "careless", "greedy", "careful", "searcher")
+THINKING = 1000
+"""Milliseconds that a searcher takes for a move at a table, at most."""
 MODULES = {"pairs": pairs, "zevaki": zevaki, "double": double}
 STRATEGIES: dict[str, dict[str, Callable[..., Move]]] = {
     game: {"random": at_random} | {name: getattr(module, name) for name in LEVELS[1:]}
@@ -43,6 +53,15 @@ def named(game: str, name: str, seed: int | None = None, **weights: float) -> St
     _check(name, weights_of(game, name), weights)
     weighed = partial(strategy, **weights) if weights else strategy
     return with_lots(weighed, random.SystemRandom().getrandbits(48) if seed is None else seed)
+
+
+def at_table(game: str, name: str, seed: int) -> Strategy:
+    """A strategy as it plays at a table: one that searches has its time there, and is compiled before it begins."""
+    strategy: Any = named(game, name, seed)
+    if name != "searcher":
+        return strategy
+    searching.ready(game)
+    return partial(strategy, milliseconds=THINKING)
 
 
 def weights_of(game: str, name: str) -> dict[str, Weight]:

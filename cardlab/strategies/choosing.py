@@ -1,24 +1,28 @@
 """How a bot chooses: it goes down a list of reasons, and the first that has a move to give decides.
 
-A reason is a function of a View that returns one of its legal moves, or None where it has nothing to say; its
-docstring is the reason in words. What a strategy thinks is then its list of reasons, to be read from top to bottom,
-and another strategy is another list.
+A reason is a function of a view as bytes (showing.py), of the legal moves as numbers, and of the weights in force. It
+returns one of the moves, or 0 where it has nothing to say; its docstring is the reason in words. What a strategy thinks
+is then its list of reasons, to be read from top to bottom, and another strategy is another list. Reasons are plain
+functions on numbers, so that the same text runs interpreted at the table and compiled in the lab (compiling.py).
 """
 
 import inspect
-import random
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
-from hashlib import blake2b
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
 
-from cardlab.moves import Move
+from cardlab.cards import bit
+from cardlab.deals import drawn
+from cardlab.moves import Move, source, target
 from cardlab.sight import View
+from cardlab.strategies.reading import seat, size
+from cardlab.strategies.showing import numbers_of, shown_of
 
 Strategy = Callable[[View], str]
 """A function of what its seat may see (with memory) that returns one of the legal moves."""
 
-Reason = Callable[[View], Move | None]
+Reason = Callable[[Any, Any, Any], int]
 
 
 class Weight(NamedTuple):
@@ -30,27 +34,68 @@ class Weight(NamedTuple):
     says: str
 
 
-_own = random.Random()  # noqa: S311  (not the global state: a bot's lots change no learner's numbers)
-
-
-def decide(view: View, reasons: Iterable[Reason]) -> Move:
+def decide(view: View, reasons: Iterable[Reason], weigh: Any) -> Move:
     """The move of the first reason that has one. A list ends with the reasons to end a turn, so there always is one."""
-    return next(move for reason in reasons if (move := reason(view)))
+    moves = numbers_of(view)
+    return view.legal_moves[moves.index(decided(shown_of(view), moves, reasons, weigh))]
 
 
-def at_random(view: View, rng: random.Random = _own) -> Move:
-    """Any legal move, each as likely as another."""
-    return rng.choice(view.legal_moves)
+def decided(view, moves, reasons: Iterable[Reason], weigh: Any) -> int:
+    """The same, in numbers."""
+    return next(m for reason in reasons if (m := reason(view, moves, weigh)))
 
 
-LOTS: dict[str, Callable[[int], object]] = {"rng": random.Random, "seed": int}
-"""What a strategy may ask for to draw lots, by the name of its parameter: a generator of its own, or a number."""
+# what reasons are made of
+
+
+def first(moves, sources, targets):
+    """The first move from some piles to some others, 0 if there is none. Piles are a set of their numbers (sets.py)."""
+    for m in moves:
+        if goes(m, sources, targets):
+            return m
+    return 0
+
+
+def goes(m, sources, targets):
+    """Does a move go from one of these piles to one of those? A word goes from 0 to 0."""
+    return m != 0 and bit(source(m)) & sources != 0 and bit(target(m)) & targets != 0
+
+
+WORD = bit(0)
+"""From where and to where ``done`` and ``pass`` go, as a set."""
+
+
+# lots
+
+
+def lot(seed, place):
+    """A number below 2**32 drawn by lot: the upper half of that at a place of the stream which a seed starts."""
+    return drawn(seed, place) >> 32
+
+
+LOTS = ("rng", "seed", "lot")
+"""What a strategy may ask for to draw lots, by the name of its parameter: a generator of its own (but not compiled), a
+number that stays the same for a game, or a number below 2**32 that is another one for every move."""
+
+
+class _Lots:
+    """A strategy that gets another lot for every move."""
+
+    def __init__(self, strategy: Callable[..., str], seed: int):
+        self._strategy, self._seed, self._asked = strategy, seed, 0
+
+    def __call__(self, view: View) -> str:
+        self._asked += 1
+        return self._strategy(view, lot=lot(self._seed, self._asked - 1))
 
 
 def with_lots(strategy: Callable[..., str], seed: int) -> Strategy:
     """A strategy with what it draws its lots from; one that draws none stays what it is."""
-    lots = {name: LOTS[name](seed) for name in lots_of(strategy)}
-    return partial(strategy, **lots) if lots else strategy
+    asked = lots_of(strategy)
+    given = {"rng": Random, "seed": int}
+    kept = {name: given[name](seed) for name in asked if name in given}
+    ready = partial(strategy, **kept) if kept else strategy
+    return _Lots(ready, seed) if "lot" in asked else ready
 
 
 def lots_of(strategy: Callable) -> tuple[str, ...]:
@@ -63,57 +108,43 @@ def lots_of(strategy: Callable) -> tuple[str, ...]:
     return tuple(name for name in LOTS if name in parameters and name not in given)
 
 
-@cache
-def kinds(move: str) -> tuple[str, str]:
-    """From which kind of pile to which a move goes, by the first letter of their names; a word goes nowhere.
+_own = Random()  # noqa: S311  (not the global state: a bot's lots change no learner's numbers)
 
-    >>> kinds(Move("r0>f")), kinds(Move("t3+t17")), kinds(Move("done"))
-    (('r', 'f'), ('t', 't'), ('', ''))
+
+def at_random(view: View, lot: int | None = None) -> Move:
+    """Any legal move, each as likely as another."""
+    return view.legal_moves[drawn_from(view.legal_moves, _own.getrandbits(32) if lot is None else lot)]
+
+
+def drawn_from(moves, lot):
+    """The place of one of the moves."""
+    return lot * len(moves) >> 32
+
+
+# what the careless overlook
+
+
+def overlook(view: View, look: Callable, share: float, seed: int) -> list[int]:
+    """The legal moves of a view as numbers, 0 in the place of those that are overlooked."""
+    return noticed(shown_of(view), numbers_of(view), look, share, seed)
+
+
+def noticed(view, moves, look, share, seed):
+    """The moves with 0 in the place of those that are overlooked: each with the probability ``share``.
+
+    ``look(view, m)`` is 0 for what even the careless do. Of anything else it is a number that tells one look from
+    another: what is overlooked stays so until that changes or a card is opened.
     """
-    return Move(move).source[:1], Move(move).target[:1]
+    seen, left = moves.copy(), 0
+    for k in range(len(moves)):
+        if overlooked(view, moves[k], look(view, moves[k]), share, seed):
+            seen[k] = 0
+        else:
+            left += 1
+    return seen if left else moves
 
 
-def legal(view: View, sources: str, targets: str) -> list[Move]:
-    """The legal moves from some kinds of pile to others: ``legal(view, "rh", "f")``, what reserve and hand can play."""
-    chosen = []
-    for move in view.legal_moves:
-        source, target = kinds(move)
-        if source and source in sources and target in targets:
-            chosen.append(move)
-    return chosen
-
-
-def overlooking(view: View, share: float, seed: int, duties: Iterable[tuple[str, str]]) -> View:
-    """The same view, but each move is overlooked with the probability ``share``, save those of the kinds ``duties``.
-
-    What is overlooked stays so until a card is opened, which makes one look again.
-    """
-    look = f"{seed} {view.seat} {view.sizes['s0']} {view.sizes['s1']} "
-    noticed = tuple(
-        move
-        for move in view.legal_moves
-        if kinds(move) in duties or _lot(f"{look}{move} {view.sizes[move.source]}") >= share
-    )
-    return _with_moves(view, noticed or view.legal_moves)
-
-
-def _lot(text: str) -> float:
-    """A number from 0 to 1, the same on every machine for the same text."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big") / 2**48
-
-
-def _with_moves(view: View, moves: tuple[Move, ...]) -> View:
-    """A view of the same kind with other moves to choose from."""
-    other = object.__new__(type(view))
-    vars(other).update(vars(view), legal_moves=moves)
-    return other
-
-
-def first(choices: Sequence[Move]) -> Move | None:
-    """One of several that are all the same to a reason."""
-    return choices[0] if choices else None
-
-
-def word(view: View, text: str) -> Move | None:
-    """The move that is a word, ``done`` or ``pass``, where it is legal."""
-    return first([move for move in view.legal_moves if move == text])
+def overlooked(view, m, looked, share, seed):
+    """Is a move overlooked that takes such a look?"""
+    place = m | looked << 24 | size(view, 1) << 31 | size(view, 2) << 37 | seat(view) << 43
+    return looked != 0 and lot(seed, place) < share * 2**32

@@ -19,6 +19,8 @@ PACKS, DRAWS = 104, 102
 """Cards of a deal, and the lots that shuffling them takes."""
 NUMBER = 8
 """Bytes of a move, and of an option."""
+WON = BLOCK - 1
+"""Where it is shown who has won when a game is over: the seat plus one, 0 for a draw."""
 COVER = {"none": 0, "top": 1, "all": BLOCK}
 """How many cards of a pile always lie open, by how much of it is in sight (SIGHT of a rule module)."""
 
@@ -31,8 +33,8 @@ class Desk:
     ``table``, ``shown`` and ``moves`` can be read at any time.
     """
 
-    def __init__(self, module, codes):
-        options, moves, end = _parts(module)
+    def __init__(self, module, codes, *, compiled: bool = True):
+        options, moves, end = bounds(module)
         self.buffer = bytearray(end)
         desk = memoryview(self.buffer)
         self.table, self.shown = desk[: options // 2], desk[options // 2 : options]
@@ -40,10 +42,10 @@ class Desk:
         numbers = desk[options:moves].cast("q")
         for i, code in enumerate(codes):
             numbers[i] = int(code)
-        self.deal, self.step = _speeds(self, module, codes)
+        self.deal, self.step = (_speeds if compiled else _interpreted)(self, module, codes)
 
 
-def _parts(module) -> tuple[int, int, int]:
+def bounds(module) -> tuple[int, int, int]:
     """Where on a desk the options begin (behind the table and what is shown of it), where the moves, where it ends."""
     options = 2 * (module.BLOCKS + 1) * BLOCK
     moves = options + NUMBER * len(module.Rules._fields)
@@ -57,14 +59,23 @@ def _speeds(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[
 
         deal, step = compiled(module)
     except ImportError:
-        return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
+        return _interpreted(desk, module, codes)
     array, cards = np.frombuffer(desk.buffer, dtype=np.uint8), np.zeros(PACKS + DRAWS, np.uint8)
     return lambda number: deal(array, cards, np.uint64(number)), partial(step, array)
 
 
+def _interpreted(desk: Desk, module, codes) -> tuple[Callable[[int], int], Callable[[int], int]]:
+    return partial(_deal, module, desk, codes), partial(_step, module, _open_cards(module), desk, codes)
+
+
 def _open_cards(module) -> tuple[int, ...]:
     """Of each pile with a block of its own how many of its last cards lie open to all."""
-    return tuple(COVER[module.SIGHT[name[0]]] for name in module.PILES[: (row_of(module) or module.BLOCKS + 1) - 1])
+    return tuple(COVER[module.SIGHT[name[0]]] for name in module.PILES[: piles_of_their_own(module)])
+
+
+def piles_of_their_own(module) -> int:
+    """How many piles have a block of their own."""
+    return (row_of(module) or module.BLOCKS + 1) - 1
 
 
 def row_of(module) -> int:
@@ -106,6 +117,8 @@ def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
     n = module.legal_moves(desk.table, codes, desk.moves)
     desk.shown[:] = bytes(len(desk.shown))
     show(desk.table, codes, desk.shown, module.score, open_cards, row_of(module))
+    if n == 0:
+        desk.shown[WON] = module.winner(desk.table, codes) + 1
     return n << 1 | turn(desk.table)
 
 
@@ -116,7 +129,8 @@ legal_moves: Any = None
 deal: Any = None
 first: Any = None
 score: Any = None
-LENT = ("push", "legal_moves", "deal", "first", "score")
+winner: Any = None
+LENT = ("push", "legal_moves", "deal", "first", "score", "winner")
 numbers_as: Any = None
 shuffle: Any = None
 cut: Any = None
@@ -149,9 +163,12 @@ def step_on(desk, m):
     n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
     desk[SHOWN:OPTIONS].view(numbers_as)[:] = 0
     show(table, codes, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
+    if n == 0:
+        desk[SHOWN + WON] = winner(table, codes) + 1
     return n << 1 | turn(table)
 
 
+@cache
 def lent(module) -> dict[str, Any]:
     """What a game lends to the functions above."""
     import numba
@@ -160,15 +177,14 @@ def lent(module) -> dict[str, Any]:
 
     from cardlab.fast import copying, dealing, instructions
 
-    options, moves, _end = _parts(module)
+    options, moves, _end = bounds(module)
     rules, fields, integer = module.Rules, len(module.Rules._fields), np.int64
 
     @numba.njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     def options_of(desk):
         return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
 
-    copies = copying.Copies()
-    functions = {name: copies.of(getattr(module, name)) for name in LENT}
+    functions = {name: copying.RULES.of(getattr(module, name)) for name in LENT}
     functions |= {"options_of": options_of, "address": instructions.address}
     functions |= {"shuffle": dealing.shuffle, "cut": dealing.cut}
     numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "numbers_as": integer}
@@ -191,7 +207,8 @@ def compiled(module) -> tuple[Callable, Callable]:
     )
 
 
+@cache
 def tell(module) -> None:
-    """Say that something will take a while."""
+    """Say, once, that something will take a while."""
     said = _("Compiling the rules of {game}, once on this machine: some seconds …").format(game=module.NAME)
     print(said, file=sys.stderr, flush=True)
