@@ -29,8 +29,15 @@ def rules() -> dict[str, dict[str, Any]]:
 
 
 def named(kind: str, game: str, name: str) -> dict[str, Any]:
-    """One of a game's named deals or positions (`kind` is the folder); ValueError lists the names."""
-    known = json.loads((folder("seeds") / kind / f"{game}.json").read_text("utf-8"))
+    """What has that name in a game's file of a folder of seeds (`kind`); ValueError lists the games, or the names."""
+    files = {file.stem: file for file in (folder("seeds") / kind).glob("*.json")}
+    if not isinstance(game, str) or game not in files:
+        raise ValueError(
+            _("{name} is no game of cardlab; the games are {names}").format(
+                name=shown(game), names=listed(sorted(files))
+            )
+        )
+    known = json.loads(files[game].read_text("utf-8"))
     if name not in known:
         raise ValueError(
             _("{kind} of {game} has nothing named {name}; the names are: {names}").format(

@@ -75,6 +75,11 @@ def is_sentence(value: Any) -> bool:
     )
 
 
+def are_named(value: Any, *taken: str) -> bool:
+    """Is it an object that can be handed on by the names in it, none of which is taken?"""
+    return isinstance(value, dict) and all(map(is_text, value)) and not value.keys() & set(taken)
+
+
 def are_texts(value: Any) -> bool:
     """Is it a list of texts, and one of them at least?"""
     return bool(as_list(value)) and all(map(is_text, value))
@@ -92,8 +97,8 @@ MOVES = (are_texts, N_("a list of moves"))
 BEGINNING: Fields = {
     "deal": (lambda value: type(value) in (int, str, dict), N_("a deal's number, its name, or two packs")),
     "position": (
-        lambda value: isinstance(value, str) or (isinstance(value, dict) and "piles" in value),
+        lambda value: isinstance(value, str) or (are_named(value, "name") and "piles" in value),
         N_("the name of a position, or an object with its piles"),
     ),
-    "rules": (lambda value: isinstance(value, dict), N_("an object of options")),
+    "rules": (lambda value: are_named(value, "name", "deal"), N_("an object of options")),
 }

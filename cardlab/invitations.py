@@ -58,6 +58,8 @@ def link(lesson: str, lang: str | None = None, deal: int | None = None, server: 
     on Binder (``https://mybinder.org/v2/gh/OWNER/REPOSITORY/HEAD``); without one it is where the notebook runs. Raises
     ValueError for a lesson, language or deal that there is not.
     """
+    if not isinstance(server, str | None):
+        raise TypeError(_("server is the address of a server, not {given}").format(given=shown(server)))
     given = invitation(lesson, language() if lang is None else lang, deal)
     query = {name: value for name, value in given._asdict().items() if value is not None}
     path = f"cardlab/open?{urlencode(query)}"

@@ -118,7 +118,7 @@ def _note(change: Callable[[Marks], None]) -> str:
             _write_all(file())
         except (OSError, ValueError) as trouble:
             told = _("Your progress cannot be noted in {file}: {trouble}. It is kept until this kernel ends.")
-            return told.format(file=file().absolute(), trouble=trouble)
+            return told.format(file=_place(file()), trouble=trouble)
         return ""
 
 
@@ -130,6 +130,13 @@ def _write_all(path: Path) -> None:
             change(marks)
         _write(path, marks)
     _unwritten.clear()
+
+
+def _place(path: Path) -> Path:
+    """Where that is, as far as it can be told: somebody may have removed the folder."""
+    with suppress(OSError):
+        return path.absolute()
+    return path
 
 
 def _blank() -> Marks:
@@ -156,9 +163,11 @@ def _mark(marks: Marks, task: str) -> Mark:
     found = marks["tasks"].get(task)
     known: dict[str, Any] = found if isinstance(found, dict) else {}
     values = {name: known.get(name) for name in Mark._fields}
-    return Mark()._replace(
-        **{name: value for name, value in values.items() if type(value) is type(getattr(Mark(), name))}
-    )
+    return Mark()._replace(**{name: value for name, value in values.items() if _fits(name, value)})
+
+
+def _fits(field: str, value: Any) -> bool:
+    return type(value) is type(getattr(Mark(), field)) and value >= 0
 
 
 def _exams(marks: Marks, game: str) -> list[Any]:

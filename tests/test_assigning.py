@@ -42,6 +42,10 @@ BAD = {
     "pairs elsewhere": (PAIRS | {"position": "gifts", "rule": "zevaki.gift"}, "find is a task of pairs"),
     "no bot": (MATCH | {"against": "nobody"}, "nobody is no strategy of double"),
     "no weight": (MATCH | {"weights": {"luck": 2}}, "no weight 'luck'"),
+    "a weight named like what a bot takes": (MATCH | {"weights": {"name": 2}}, "weights is an object of weights"),
+    "an option named like what a game takes": (GIFTS | {"rules": {"name": "x"}}, "rules is an object of options"),
+    "an option that has no name": (GIFTS | {"rules": {7: "x"}}, "rules is an object of options"),
+    "a position of another name": (GIFTS | {"position": {"piles": {}, "name": "x"}}, "position is the name"),
     "a deal too few": (CODE | {"deals": 5}, "deals is a number from 20"),
 }
 
@@ -59,6 +63,13 @@ def test_a_name_nobody_gave_is_answered_with_those_there_are():
         cardlab.task("pairs", "nobody")
     with pytest.raises(ValueError, match="no game of cardlab"):
         task_of("bridge", GIFTS)
+
+
+@pytest.mark.parametrize("game", ["bridge", "../tasks/pairs", "", None, 7])
+@pytest.mark.parametrize("show", [cardlab.task, cardlab.walk])
+def test_a_name_in_a_game_that_nobody_knows_is_answered_with_the_games(show, game):
+    with pytest.raises(ValueError, match="no game of cardlab; the games are double, pairs, zevaki"):
+        show(game, "gifts")
 
 
 @pytest.mark.parametrize("task", [7, None, [], "", b"gifts"])

@@ -9,6 +9,7 @@ import cardlab
 from cardlab import marks
 from cardlab.exams import Exam
 from cardlab.tasks import KINDS
+from cardlab.view import exam_view
 from cardlab.view.exam_view import ExamView
 
 
@@ -114,9 +115,40 @@ def test_where_nothing_can_be_written_the_exam_says_so_and_stays(tmp_path, monke
 def test_after_the_result_comes_another_exam():
     view = exam(questions=1)
     sit(view)
-    view.forward.click()
+    view.another.click()
     assert view.exam.number != 5
     assert "Question 1 of 1" in view.head.value
+
+
+def test_a_double_click_skips_neither_a_result_nor_an_exam():
+    view = exam(questions=1)
+    give(view, right(view))
+    for _click in range(2):
+        view.forward.click()
+    assert "1 of 1 right" in view.result.value
+    for _click in range(2):
+        view.another.click()
+    number = view.exam.number
+    view.another.click()
+    assert view.exam.number == number
+
+
+def test_an_exam_follows_the_language_of_a_cell(speak):
+    view = exam(questions=1)
+    speak("ru")
+    exam_view._follow_cell()
+    assert "Вопрос 1 из 1" in view.head.value
+    give(view, right(view))
+    view.forward.click()
+    speak("en")
+    exam_view._follow_cell()
+    assert "Exam 5" in view.head.value
+    assert "1 of 1 right" in view.result.value
+    assert view.save.description == "Save to print"
+
+
+def test_a_kernel_that_was_restarted_has_lost_the_exam():
+    assert "this exam is lost" in exam().question.panel.lost
 
 
 def test_an_exam_without_a_number_draws_one_and_tells_it():

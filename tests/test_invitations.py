@@ -86,6 +86,12 @@ def test_a_wrong_link_is_refused_with_what_would_be_right(wrong, right):
         cardlab.link(**{"lesson": "start", "lang": "en", **wrong})
 
 
+@pytest.mark.parametrize("server", [7, True, ["https://hub.example.org"]])
+def test_an_address_that_is_none_is_refused(server):
+    with pytest.raises(TypeError, match="server is the address of a server, not"):
+        cardlab.link("start", "en", server=server)
+
+
 # the deal of a class
 
 

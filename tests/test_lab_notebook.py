@@ -63,3 +63,24 @@ def test_functions_from_a_cell_and_the_stop_button(kernel, patience, until, tmp_
     assert shown(kernel, cell, patience) == "True"
     cell = kernel.execute("result")
     assert "of 1,000,000 deals were played." in shown(kernel, cell, patience)
+
+
+TASK = """
+import pathlib, threading, cardlab
+def mine(view):
+    pathlib.Path("begun").touch()
+    while True:
+        pass
+view = cardlab.task("double", "write-a-strategy", strategy=mine)
+message = {"do": "check", "serial": view.panel.state["serial"]}
+threading.Thread(target=view._hear, args=(view.panel, message, [])).start()
+"""
+
+
+def test_games_of_a_task_that_never_end_are_stopped(kernel, patience, until, tmp_path):
+    kernel.execute(TASK, reply=True)
+    until((tmp_path / "begun").exists, "the games to begin")
+    kernel.manager.interrupt_kernel()
+    cell = kernel.execute('" ".join(view.panel.state["verdict"]["says"]), view.panel.state["mark"]')
+    assert shown(kernel, cell, patience) == "('Interrupted: 0 of 200 deals were played.', '')"
+    assert not (tmp_path / ".cardlab-progress.json").exists()

@@ -93,8 +93,17 @@ def test_a_folder_that_cannot_be_written_is_told(workplace, monkeypatch):
     assert marks.mark("zevaki/gifts").solved == 1
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder that is worked in cannot be removed")
+def test_a_folder_that_somebody_removed_is_told(workplace, monkeypatch):
+    (workplace / "gone").mkdir()
+    monkeypatch.chdir(workplace / "gone")
+    (workplace / "gone").rmdir()
+    assert marks.FILE in marks.note_try("zevaki/gifts", right=True)
+    assert marks.mark("zevaki/gifts").solved == 1
+
+
 def test_odd_entries_count_for_nothing_and_stay(workplace):
-    odd = {"format": marks.FORMAT, "tasks": {"a/b": 5, "a/c": {"tries": "many"}}, "exams": {"pairs": 7}}
+    odd = {"format": marks.FORMAT, "tasks": {"a/b": 5, "a/c": {"tries": "many", "solved": -1}}, "exams": {"pairs": 7}}
     (workplace / marks.FILE).write_text(json.dumps(odd), "utf-8")
     assert marks.mark("a/b") == marks.mark("a/c") == Mark()
     marks.note_try("a/d", right=True)

@@ -83,6 +83,26 @@ def test_a_restarted_kernel_goes_on_with_the_second_game(view):
     assert match().attempt.answer.winners == ()
 
 
+@pytest.mark.parametrize(
+    "left",
+    [
+        7,
+        {},
+        {"deal": -1, "winners": [0]},
+        {"deal": "nobody", "winners": [0]},
+        {"deal": {"packs": 1}, "winners": [0]},
+        {"deal": [7], "winners": [0]},
+        {"deal": 7, "winners": 0},
+        {"deal": 7, "winners": ["me"]},
+        {"deal": 7, "winners": [[]]},
+        {"deal": 7, "winners": [0, 1]},
+    ],
+)
+def test_what_was_written_into_the_file_by_hand_is_no_match(left):
+    marks.note_unfinished("double/sample", left)
+    assert match().attempt.answer == (7, ())
+
+
 def test_starting_over_deals_other_cards(view):
     play_out(view)
     press(view, "again")

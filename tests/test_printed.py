@@ -74,6 +74,20 @@ def test_unknown_cards_are_counted_and_known_ones_named():
     assert printed.answer_told(task) == "13. ?"
 
 
+@each_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_answers_name_the_cards_and_end_like_sentences(game, lang, speak):
+    speak(lang)
+    told = {name: printed.answer_told(task_of(game, name)) for name in tasks(game) if on_paper(game, name)}
+    assert [answer for answer in told.values() if ".." in answer or not answer.endswith((".", "!", "?"))] == []
+    moves = [told[name] for name in told if tasks(game)[name]["kind"] in ("legal", "goal")]
+    assert [answer for answer in moves if not re.search("[♣♦♥♠]|s0>", answer)] == []
+
+
+def on_paper(game, name):
+    return tasks(game)[name]["kind"] in printed.ON_PAPER
+
+
 def test_a_game_that_nobody_knows_is_refused_with_the_names_there_are():
     with pytest.raises(ValueError, match="double"):
         cardlab.handout("poker")

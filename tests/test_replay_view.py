@@ -260,3 +260,7 @@ def test_two_replays_of_one_game_go_their_own_ways():
     hear(one, "last")
     assert (one.at, other.at) == (9, 0)
     assert other.game.moves == ()
+
+
+def test_on_a_narrow_page_the_buttons_wrap_instead_of_being_cut():
+    assert cardlab.watch(cardlab.new("zevaki", deal=1)).reel.layout.max_width == "100%"

@@ -51,6 +51,17 @@ def test_what_is_wrong_is_told_in_numbers():
     assert judged(task, (innocent, right[0])).says == (blamed, "1 oversight is found.")
 
 
+def test_a_quick_check_on_a_slow_line_is_heard():
+    shown = view()
+    seen = shown.panel.state["serial"]
+    right = KIND.solution(shown.attempt.task)
+    mark(shown, *right)
+    assert shown.panel.state["serial"] != seen
+    for _press in range(2):
+        say(shown, do="check", answer=[*map(str, right)], by="me", nth=1, serial=seen)
+    assert shown.panel.state["verdict"]["right"]
+
+
 def test_any_game_can_be_reviewed():
     task = task_of("pairs", PAIRS)
     assert KIND.solution(task) == (0,)

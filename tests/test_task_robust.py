@@ -1,7 +1,7 @@
 """A task on show holds: against double clicks, old messages, files that cannot be written, and what fails."""
 
 import pytest
-from task_data import BURIED, GIFTS, OF_EACH_KIND, PLACES
+from task_data import BURIED, GIFTS, OF_EACH_KIND, PLACE, PLACES
 from task_hands import answer, click, noted, press, solve
 
 import cardlab
@@ -17,6 +17,45 @@ def test_a_double_click_on_check_is_one_try():
     for _click in range(2):
         press(view, "check", answer="3", by="page", nth=1, serial=serial)
     assert view.panel.state["mark"] == "1 try"
+
+
+def test_the_same_answer_again_is_no_other_try():
+    view = noted("double", BURIED)
+    for nth, given in enumerate(["3", "3", "4", "3"]):
+        press(view, "check", answer=given, by="page", nth=nth)
+    assert view.panel.state["mark"] == "3 tries"
+    press(view, "again")
+    press(view, "check", answer="3", by="page", nth=9)
+    assert view.panel.state["mark"] == "4 tries"
+
+
+def test_a_check_of_a_new_answer_is_never_too_late():
+    """On a slow line it is pressed before the page hears what the answer itself has changed."""
+    view = noted("zevaki", PLACE)
+    press(view, "check", answer="r0>t7", by="page", nth=1)
+    press(view, "reply")
+    seen = view._serial
+    press(view, "answer", answer="h0>t7", by="page", nth=2)
+    assert view._serial != seen
+    press(view, "check", answer="h0>t7", by="page", nth=2, serial=seen)
+    assert view.panel.state["mark"] == "Solved at try 2"
+
+
+def test_a_check_of_what_was_given_up_meanwhile_is_too_late():
+    view = cardlab.task("zevaki", PLACE)
+    seen = view._serial
+    press(view, "answer", answer="r0>t7", by="page", nth=1)
+    click(view, "h0", "t7")
+    press(view, "check", answer="r0>t7", by="page", nth=1, serial=seen)
+    assert (view.attempt.answer, view.attempt.verdict) == ("h0>t7", None)
+
+
+def test_a_fresh_start_is_never_too_late():
+    view = cardlab.task("zevaki", PLACE)
+    seen = view._serial
+    press(view, "check", answer="r0>t7", by="page", nth=1)
+    press(view, "again", serial=seen)
+    assert (view.attempt.answer, view.attempt.verdict) == ("", None)
 
 
 def test_an_answer_is_the_newest_whatever_was_shown_meanwhile():
@@ -99,6 +138,17 @@ def test_what_is_no_strategy_is_told_and_is_no_try():
     press(view, "check")
     assert not view.panel.state["verdict"]["right"]
     assert "7" in view.panel.state["verdict"]["says"][0]
+    assert view.panel.state["mark"] == ""
+
+
+def test_games_that_were_interrupted_are_no_try():
+    def stops(view):
+        raise KeyboardInterrupt
+
+    game, data = OF_EACH_KIND["code"]
+    view = noted(game, data, strategy=stops)
+    press(view, "check")
+    assert view.panel.state["verdict"]["says"] == ["Interrupted: 0 of 20 deals were played."]
     assert view.panel.state["mark"] == ""
 
 

@@ -245,3 +245,11 @@ def test_tables_follow_each_other_by_the_clock():
     assert view.panel.state["told"].startswith("Table 2 of 2. 0 pairs found. 1: 0 found")
     press(view, "check")
     assert (view.panel.state["verdict"] is None, view.panel.state["clock"]) == (False, "")
+
+
+@pytest.mark.parametrize("show", ["task", "walk"])
+def test_beside_a_small_table_the_panel_can_be_read(show):
+    name = {"task": "gifts", "walk": "gift-round"}[show]
+    small, usual = (getattr(cardlab, show)("zevaki", name, scale) for scale in (0.25, 1))
+    assert small.panel.layout.max_width == "460px"
+    assert float(usual.panel.layout.max_width.removesuffix("px")) > 460

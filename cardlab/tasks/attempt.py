@@ -27,6 +27,7 @@ class Attempt:
     def start_over(self) -> None:
         """As at the beginning."""
         self.hinted = self.solved_for = False
+        self._tried: Any = None
         self.answer_with(self.kind.begin(self.task))
 
     def answer_with(self, answer: Any) -> None:
@@ -64,6 +65,11 @@ class Attempt:
         if self.verdict and self.verdict.line:
             self.show(self.verdict.line)
         return self.verdict
+
+    def is_another_try(self) -> bool:
+        """Is the answer that was judged another one than at the last try? Then this is the last try from now on."""
+        tried, self._tried = self._tried, self.answer
+        return self.answer != tried
 
     def judge_again(self) -> None:
         """Say the verdict in the language that is in force now."""

@@ -17,12 +17,15 @@ def judge(task: Task, answer: Any) -> Verdict | None:
     if answer is None:
         return None
     from cardlab.lab import duel  # numba and numpy only where games are counted
+    from cardlab.lab.telling import interrupted
 
     deals, against = task.given.get("deals", DEALS), task.given["against"]
     try:
         result = duel(answer, against, task.game.name, deals, progress=False, **task.game.rules._asdict())
     except ValueError as error:  # what was given is no strategy
         return wrong(str(error))
+    if result.partial:  # to stop when it looks well is no proof
+        return wrong(interrupted(result.played))
     share = result.share
     told = _("It wins {share:.0%} of the games (interval, 95 %: {low:.0%} to {high:.0%}).").format(
         share=share.value, low=share.low, high=share.high

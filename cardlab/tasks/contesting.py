@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from cardlab import strategies
 from cardlab.deals import some_number
 from cardlab.fairplay import is_study
-from cardlab.fields import TEXT
+from cardlab.fields import TEXT, are_named
 from cardlab.game import Game, new
 from cardlab.invitations import class_deal
 from cardlab.seating import HUMAN
@@ -33,6 +33,19 @@ def begin(task: Task) -> Contest:
     deal = class_deal()
     deal = task.game.deal if deal is None else deal
     return Contest(some_number() if deal is None else deal)
+
+
+def taken_up(task: Task, left: Any) -> Contest | None:
+    """The contest that was left unfinished, from plain data; None where that is none, or somebody wrote into it."""
+    winners = left.get("winners") if isinstance(left, dict) else None
+    if not isinstance(winners, list) or len(winners) >= ROUNDS or any(one not in (0, 1, None) for one in winners):
+        return None
+    found = Contest(left.get("deal"), tuple(winners))
+    try:
+        dealt(task, found)
+    except ValueError:
+        return None
+    return found
 
 
 def dealt(task: Task, answer: Contest) -> Game:
@@ -101,7 +114,7 @@ def odd(task: Task) -> str:
 MATCH = Kind(
     fields={
         "against": TEXT,
-        "weights": (lambda value: isinstance(value, dict), N_("an object of weights")),
+        "weights": (lambda value: are_named(value, "game", "name", "seed"), N_("an object of weights")),
         "need": (lambda value: value in (1, 2), N_("1 or 2")),
     },
     needed=("against",),

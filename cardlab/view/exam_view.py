@@ -5,20 +5,28 @@ import random
 from collections.abc import Callable
 from html import escape
 from typing import Any
+from weakref import WeakSet
 
-from ipywidgets import HTML, Button, HBox, VBox
+from IPython import get_ipython
+from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from cardlab import marks
 from cardlab.exams import NUMBER, Exam
 from cardlab.tasks.attempt import Attempt
 from cardlab.tasks.parts import Verdict
-from cardlab.text import _
+from cardlab.text import _, language
 from cardlab.view import words
 from cardlab.view.exam_pages import result_of
 from cardlab.view.printed import Pages
 from cardlab.view.task_view import TaskView
 
 DIGITS = 10**6
+
+EXAMS: WeakSet["ExamView"] = WeakSet()
+"""Every one on show."""
+
+HEADING = Layout(align_items="center", grid_gap="24px")
+"""The way on stands above the question: below the table it would be out of sight."""
 
 
 def exam_of(
@@ -39,17 +47,22 @@ class ExamView(VBox):
         self.head, self.result = HTML(), HTML()
         self.forward = self._button(self.go_on)
         self.save = self._button(self.print_out)
+        self.another = self._button(self.begin_another)
         super().__init__([])
         self.add_class("cardlab-exam")
         self._show()
+        EXAMS.add(self)
 
     def go_on(self) -> None:
-        """To the next question, or after the last to the result; to another exam after that."""
+        """To the next question, or after the last to the result."""
+        if self.question is not None and not self._waiting:
+            self._show()
+
+    def begin_another(self) -> None:
+        """To another exam, from the result of this one; a button of its own, so that no double click skips a result."""
         if self.question is None:
             self.exam = Exam(self.exam.game, random.SystemRandom().randrange(DIGITS), self.exam.questions)
-        elif self._waiting:
-            return
-        self._show()
+            self._show()
 
     def print_out(self) -> None:
         """Write the result as a page to print, beside the lesson."""
@@ -77,20 +90,29 @@ class ExamView(VBox):
         self._say("")
         if self.exam.task:
             self.question = TaskView(Attempt(self.exam.task), self._scale, once=True, judged=self._judged, **self._look)
-            self.children = [self.head, self.question, self.forward]
+            self.question.panel.lost = _(
+                "The kernel was restarted, and this exam is lost. Run the cell for another one."
+            )
+            self.children = [HBox([self.head, self.forward], layout=HEADING), self.question]
         else:
             self.question = None
-            self.result.value = self.pages()._repr_html_()
-            self.children = [self.head, self.result, HBox([self.save, self.forward])]
-        self._show_buttons()
+            self.children = [self.head, HBox([self.save, self.another]), self.result]
+        self._show_words()
 
-    def _show_buttons(self) -> None:
+    def _show_words(self) -> None:
+        """What stands on the buttons and in the result."""
+        self._spoken = language()
         self.forward.disabled = self._waiting
-        self.forward.description = _("Another exam") if self.question is None else self._next()
-        self.save.description = _("Save to print")
+        self.forward.description = _("Next question") if self.exam.task else _("To the result")
+        self.another.description, self.save.description = _("Another exam"), _("Save to print")
+        if self.question is None:
+            self.result.value = self.pages()._repr_html_()
 
-    def _next(self) -> str:
-        return _("Next question") if self.exam.task else _("To the result")
+    def follow(self) -> None:
+        """Say everything in the language in force, if a cell has chosen another."""
+        if self._spoken != language():
+            self._say("")
+            self._show_words()
 
     def _say(self, sentence: str) -> None:
         exam = self.exam
@@ -103,13 +125,13 @@ class ExamView(VBox):
     def _judged(self, answer: Any, verdict: Verdict) -> None:
         """The question was answered; what comes of it is noted when the exam is over."""
         self.exam.mark(answer, verdict)
-        self._show_buttons()
+        self._show_words()
         if self.exam.task is None:
             exam = self.exam
             self._say(marks.note_exam(exam.game, exam.number, exam.right, exam.questions, exam.day.isoformat()))
 
     def _button(self, act: Callable[[], None]) -> Button:
-        button = Button()
+        button = Button(layout=Layout(width="auto", flex="none"))
         button.on_click(lambda _button: self._safely(act))
         return button
 
@@ -120,3 +142,12 @@ class ExamView(VBox):
         except Exception as trouble:
             logging.getLogger(__name__).exception("an exam failed")
             self._say(_("Something went wrong in cardlab: {trouble}").format(trouble=repr(trouble)))
+
+
+def _follow_cell(_result: Any = None) -> None:
+    for view in EXAMS:
+        view.follow()
+
+
+if shell := get_ipython():
+    shell.events.register("post_run_cell", _follow_cell)

@@ -12,7 +12,7 @@ from ipywidgets import Box, Layout
 from cardlab import marks
 from cardlab.deals import some_number
 from cardlab.tasks.attempt import Attempt
-from cardlab.tasks.contesting import ROUNDS, Contest, belongs, dealt, noted, seats
+from cardlab.tasks.contesting import ROUNDS, Contest, belongs, dealt, noted, seats, taken_up
 from cardlab.text import _, language
 from cardlab.view.layout import arranged
 from cardlab.view.table_view import TableView
@@ -69,9 +69,9 @@ class MatchView(Box):
 
     def _take_up(self) -> None:
         """Go on where the match was left, if it was."""
-        left = marks.unfinished(self.attempt.task.where) if self._named else None
-        if isinstance(left, dict) and isinstance(left.get("winners"), list) and len(left["winners"]) < ROUNDS:
-            self.attempt.answer_with(Contest(left.get("deal"), tuple(left["winners"])))
+        left = taken_up(self.attempt.task, marks.unfinished(self.attempt.task.where)) if self._named else None
+        if left:
+            self.attempt.answer_with(left)
 
     def _shown(self) -> None:
         """After each move: is a game of the match over, or is another one on the table?"""

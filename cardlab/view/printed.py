@@ -14,7 +14,8 @@ from typing import Any
 from cardlab.data import folder, rules
 from cardlab.game import Game, game_module
 from cardlab.lesson import said
-from cardlab.tasks import KINDS, Task, task_of
+from cardlab.tasks import Task, task_of
+from cardlab.tasks.attempt import Attempt
 from cardlab.text import _, language, ngettext
 from cardlab.view import words
 from cardlab.view.layout import arranged
@@ -22,6 +23,7 @@ from cardlab.view.manners import absent
 from cardlab.view.scene import scene_of
 from cardlab.view.stage import style_of
 from cardlab.view.svg import table_svg
+from cardlab.view.task_forms import way
 
 ON_PAPER = ("legal", "goal", "number", "choice", "pick")
 """The kinds of tasks that somebody can do with real cards and a pencil."""
@@ -116,9 +118,5 @@ def _any(n: int) -> str:
 
 def answer_told(task: Task) -> str:
     """The engine's answer to a task, in words."""
-    solution = KINDS[task.kind].solution(task)
-    if task.kind == "pick":
-        solution = said(task.given["answers"][solution]["says"])
-    elif not isinstance(solution, str):
-        solution = ", ".join(solution)
-    return f"{solution}. {said(task.right)}"
+    *told, right = way(Attempt(task))
+    return f"{'; '.join(line.rstrip('.') for line in told)}. {right}"

@@ -34,7 +34,7 @@ class Reel(Part):
 
 def reel_over(table: Table) -> Reel:
     """Controls as wide as the table."""
-    return Reel(layout=Layout(width=f"{table.width:g}px", margin="0 0 6px"))
+    return Reel(layout=Layout(width=f"{table.width:g}px", max_width="100%", margin="0 0 6px"))
 
 
 def labels(last: int) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from cardlab.text import _, language
 from cardlab.view.layout import arranged
 from cardlab.view.replay_view import ReplayView
 from cardlab.view.task_forms import answered
-from cardlab.view.task_panel import panel_beside, panel_state
+from cardlab.view.task_panel import TIMELESS, Heard, panel_beside, panel_state
 
 REVIEWS: WeakSet["ReviewView"] = WeakSet()
 """Every one on show."""
@@ -26,7 +26,7 @@ class ReviewView(Box):
     """A review on show. ``attempt`` is how far it has come, ``replay`` shows the game."""
 
     def __init__(self, attempt: Attempt, scale: float = 1.0, *, slide: bool = True, **look: bool):  # noqa: ARG002 (a replay marks where cards went)
-        self.attempt, self._note, self._serial, self._heard = attempt, "", 0, ("", 0)
+        self.attempt, self._note, self._serial, self._heard = attempt, "", 0, Heard()
         game = attempt.task.game
         self.replay = ReplayView(game, scale, **look)
         self.panel = panel_beside(arranged(game.name, game.seen(0).sizes, scale)).add_class("cardlab-review")
@@ -50,7 +50,7 @@ class ReviewView(Box):
         """Have the answer judged. Is it right?"""
         verdict = self.attempt.check()
         self._note = "" if verdict else _("Please answer first.")
-        if verdict and self._named:
+        if verdict and self._named and self.attempt.is_another_try():
             self._note = marks.note_try(self.attempt.task.where, right=verdict.right)
         return bool(verdict and verdict.right)
 
@@ -58,6 +58,7 @@ class ReviewView(Box):
         """Start over."""
         self._note = ""
         self.attempt.start_over()
+        self._heard.spend()
         self.replay.show(0)
 
     def hint(self) -> None:
@@ -86,7 +87,7 @@ class ReviewView(Box):
         self._serial += 1
         self._spoken = language()
         mark = marks.mark(self.attempt.task.where) if self._named else marks.Mark()
-        self.panel.state = panel_state(self.attempt, mark, self._note, self._serial, self._heard)
+        self.panel.state = panel_state(self.attempt, mark, self._note, self._serial, self._heard.last)
 
     def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         self.replay._safely(lambda: self._answer(**content))  # noqa: SLF001 (it tells what goes wrong)
@@ -100,18 +101,19 @@ class ReviewView(Box):
             "solution": self.solution,
             "redraw": self.replay.redraw,
         }
-        if do in ("redraw", "answer") or serial == self._serial:
+        if do in TIMELESS or serial == self._serial or (do == "check" and self._heard.is_open(**what)):
             answers[do](**what)
             self._show_panel()
 
     def _mark(self, answer: Any, by: str, nth: int) -> None:
-        self._heard = by, nth
+        self._heard.hear(by, nth)
         self.answer(answer)
 
     def _check(self, **given: Any) -> None:
         """What stands in the controls is what is judged, even if it has not been told yet."""
         if given:
             self._mark(**given)
+        self._heard.spend()
         self.check()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

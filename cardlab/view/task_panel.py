@@ -9,7 +9,6 @@ the kernel has heard it, the page does not take the kernel's older one for it.
 from typing import Any
 
 import traitlets
-from ipywidgets import Layout
 
 from cardlab.lesson import said
 from cardlab.marks import Mark
@@ -21,7 +20,33 @@ from cardlab.view import words
 from cardlab.view.layout import Table
 from cardlab.view.scripts import Part, script, style
 from cardlab.view.task_forms import WAYS, form, way
-from cardlab.view.walk_panel import PACE
+from cardlab.view.walk_panel import PACE, beside
+
+TIMELESS = ("redraw", "answer", "again", "hint")
+"""What is meant whatever is shown: asked for twice, it is no more than asked for once."""
+
+
+class Heard:
+    """What a view has heard of its form: whose the last answer is, and the how manyth from there.
+
+    That answer is spent when it has been judged, or given up for another. A check of one that is not is never too late,
+    whatever was shown meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.last = self._spent = "", 0
+
+    def hear(self, by: str, nth: int) -> None:
+        """There is another answer."""
+        self.last = by, nth
+
+    def spend(self) -> None:
+        """The last answer is spent."""
+        self._spent = self.last
+
+    def is_open(self, by: str = "", nth: int = 0, **_more: Any) -> bool:
+        """Is an answer still to be judged?"""
+        return bool(by) and (by, nth) != self._spent
 
 
 class TaskPanel(Part):
@@ -40,7 +65,7 @@ class TaskPanel(Part):
 
 def panel_beside(table: Table) -> TaskPanel:
     """A panel that stands beside a table of this width where there is room, and else above it."""
-    return TaskPanel(layout=Layout(flex="1 1 230px", max_width=f"{table.width:g}px", margin="0"))
+    return TaskPanel(layout=beside(table))
 
 
 def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tuple[str, int]) -> dict[str, Any]:
@@ -56,7 +81,9 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "mark": mark_told(mark),
         "done": mark.solved > 0,
         "told": note or attempt.kind.told(attempt.task, attempt.answer),
-        "waits": _("The games are being played …") if attempt.task.kind == "code" else "",
+        "waits": _("The games are being played; the stop button above ends them.")
+        if attempt.task.kind == "code"
+        else "",
         "rests": False,
         "form": {**form(attempt), "by": heard[0], "nth": heard[1]},
         "buttons": _buttons(attempt),

@@ -19,8 +19,9 @@ from cardlab.view.lectern import Lectern
 from cardlab.view.manners import Slide, move_text, opening
 from cardlab.view.match_view import MatchView
 from cardlab.view.review_view import ReviewView
+from cardlab.view.stopping import stoppable
 from cardlab.view.task_forms import answered, line
-from cardlab.view.task_panel import once_told, panel_beside, panel_state
+from cardlab.view.task_panel import TIMELESS, Heard, once_told, panel_beside, panel_state
 
 STILL = ("number", "pick", "code")
 """Kinds whose table is only looked at."""
@@ -69,7 +70,7 @@ class TaskView(Lectern):
         **options: Any,
     ):
         self.attempt, self.once, self.on_judged, self._strategy = attempt, once, judged, strategy
-        self._note, self._heard = "", ("", 0)
+        self._note, self._heard = "", Heard()
         self._begin()
         super().__init__(panel_beside, scale, **options)
         if attempt.task.kind in UNSEEN:
@@ -105,6 +106,7 @@ class TaskView(Lectern):
         except (InvalidMove, IllegalMove) as refusal:
             self._say(words.refused(refusal), refused=True)
             return False
+        self._heard.spend()
         self._judged()
         self._tell(known)
         return True
@@ -131,6 +133,7 @@ class TaskView(Lectern):
     def again(self) -> None:
         """Start over."""
         self.attempt.start_over()
+        self._heard.spend()
         self._begin()
         self.refresh(words.standing(self.game))
 
@@ -175,7 +178,7 @@ class TaskView(Lectern):
         verdict = self.attempt.verdict
         if not verdict or not self._counts:
             return
-        if self._named:
+        if self._named and self.attempt.is_another_try():
             self._note = marks.note_try(self.attempt.task.where, right=verdict.right)
         if self.on_judged:
             self.on_judged(self.attempt.answer, verdict)
@@ -186,7 +189,7 @@ class TaskView(Lectern):
         attempt = self.attempt
         mark = marks.mark(attempt.task.where) if self._named else marks.Mark()
         with self.panel.hold_sync():
-            state = panel_state(attempt, mark, self._note, self._serial, self._heard)
+            state = panel_state(attempt, mark, self._note, self._serial, self._heard.last)
             self.panel.state = once_told(state, rests=self.rests) if self.once else state
             self.panel.playing = bool(attempt.waiting)
 
@@ -219,6 +222,13 @@ class TaskView(Lectern):
         bundle = super()._repr_mimebundle_(**kwargs)
         return {**bundle, "text/plain": f"{self.attempt.title}. {self.attempt.asks}\n{bundle['text/plain']}"}
 
+    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        """As any table; games of the lab can be stopped."""
+        if self.attempt.task.kind in UNSEEN and content.get("do") == "check":
+            stoppable(lambda: self._safely(lambda: self._answer(**content)))
+        else:
+            super()._hear(_widget, content, _buffers)
+
     def _answer(self, do: str, serial: int = 0, **what: Any) -> None:
         """Do what a message asks. What was meant for another picture than the present one is not done."""
         answers: dict[str, Callable[..., Any]] = {
@@ -235,21 +245,22 @@ class TaskView(Lectern):
             "reply": self._reply,
             "redraw": self.redraw,
         }
-        stale = do not in ("redraw", "answer") and serial != self._serial
-        if not stale and (not self.rests or do in ("redraw", "reply")):
+        timely = do in TIMELESS or serial == self._serial or (do == "check" and self._heard.is_open(**what))
+        if timely and (not self.rests or do in ("redraw", "reply")):
             answers[do](**what)
 
     def _move(self, source: str, count: int, target: str) -> None:
         self.play(move_text(self._seen(), source, count, target))
 
     def _form_answer(self, answer: Any, by: str, nth: int) -> None:
-        self._heard = by, nth
+        self._heard.hear(by, nth)
         self.answer(answer)
 
     def _form_check(self, **given: Any) -> None:
         """What stands in the controls is what is judged, even if it has not been told yet."""
         if given:
             self._form_answer(**given)
+        self._heard.spend()
         self.check()
 
     def _reply(self) -> None:

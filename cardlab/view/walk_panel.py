@@ -23,6 +23,9 @@ from cardlab.view.scripts import Part, script, style
 PACE = 0.9
 """How many moves a second the table plays by itself: each shall be seen."""
 
+NARROWEST = 460
+"""Pixels that sentences and buttons need, however small the table is."""
+
 
 class Panel(Part):
     """``state`` is all that is to be seen (``panel_state`` makes it); ``playing``: is the table about to move?"""
@@ -45,7 +48,12 @@ class Panel(Part):
 
 def panel_beside(table: Table) -> Panel:
     """A panel that stands beside a table of this width where there is room, and else above it."""
-    return Panel(layout=Layout(flex="1 1 230px", max_width=f"{table.width:g}px", margin="0"))
+    return Panel(layout=beside(table))
+
+
+def beside(table: Table) -> Layout:
+    """The place of a panel: no wider than its table, unless that is so small that nothing could be read in it."""
+    return Layout(flex="1 1 230px", max_width=f"{max(table.width, NARROWEST):g}px", margin="0")
 
 
 def panel_state(walk: Walk, serial: int) -> dict[str, Any]:

@@ -132,7 +132,10 @@ def test_one_task_of_each_kind_is_solved_by_mouse(opened):
     match.notebook.until(lambda: match.ask("view.table.game.deal") == 7, "the deal of the match again")
 
     code.press("Play the games")
-    assert code.panel.locator(".cardlab-told").text_content() in ("The games are being played …", "")
+    assert code.panel.locator(".cardlab-told").text_content() in (
+        "The games are being played; the stop button above ends them.",
+        "",
+    )
     assert "It wins" in code.verdict(right=True)
 
 
@@ -252,3 +255,47 @@ def test_axe_finds_nothing_to_complain_of(opened, theme):
     number.panel.locator(".cardlab-way", has_text="Solution").wait_for()
     found = Axe().run(page, context=".cardlab-walk-view").response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+ENDLESS = """
+import pathlib, cardlab
+def endless(view):
+    pathlib.Path("begun").touch()
+    while True:
+        pass
+cardlab.task("double", "write-a-strategy", strategy=endless)
+"""
+
+
+def test_the_stop_button_ends_the_games_of_a_task(open_notebook, lab):
+    notebook = open_notebook("stop.ipynb", ENDLESS)
+    notebook.run_all()
+    panel = notebook.page.locator(".cardlab-task")
+    panel.get_by_role("button", name="Play the games", exact=True).click()
+    panel.get_by_text("the stop button above ends them").wait_for()
+    notebook.until((lab.folder / "begun").exists, "the games to begin")
+    notebook.page.evaluate("window.jupyterapp.commands.execute('notebook:interrupt-kernel')")
+    panel.get_by_text("0 of 200 deals were played").wait_for()
+    assert notebook.run("print(6 * 7)") == "42"
+    (lab.folder / "begun").unlink()
+
+
+EXAM = """
+import cardlab
+from cardlab.tasks import KINDS
+exam = cardlab.exam("double", 5, questions=1)
+exam
+"""
+RIGHT = "exam.question.answer(str(KINDS[exam.exam.task.kind].solution(exam.exam.task))); exam.question.check()"
+
+
+def test_a_double_click_skips_no_result_of_an_exam(open_notebook, lab):
+    notebook = open_notebook("exam.ipynb", EXAM)
+    notebook.run_all()
+    notebook.run(RIGHT)
+    whole = notebook.page.locator(".cardlab-exam")
+    whole.get_by_role("button", name="To the result").dblclick()
+    whole.get_by_text("1 of 1 right. Passed.").wait_for()
+    notebook.wait_idle()
+    assert notebook.run("print(exam.question, exam.exam.number)") == "None 5"
+    (lab.folder / ".cardlab-progress.json").unlink()
