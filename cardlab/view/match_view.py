@@ -14,6 +14,7 @@ from cardlab.deals import some_number
 from cardlab.tasks.attempt import Attempt
 from cardlab.tasks.contesting import ROUNDS, Contest, belongs, dealt, noted, seats, taken_up
 from cardlab.text import _, language
+from cardlab.view import words
 from cardlab.view.layout import arranged
 from cardlab.view.table_view import TableView
 from cardlab.view.task_panel import panel_beside, panel_state
@@ -127,5 +128,5 @@ class MatchView(Box):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for where none can run the table as a picture, with the question in words."""
         bundle = self.table._repr_mimebundle_(**kwargs)
-        text = f"{self.attempt.title}. {self.attempt.asks}\n{bundle['text/plain']}"
+        text = f"{words.under(self.attempt.title, self.attempt.asks)}\n{bundle['text/plain']}"
         return {**bundle, **(super()._repr_mimebundle_(**kwargs) or {}), "text/plain": text}

@@ -13,6 +13,7 @@ from ipywidgets import Box, Layout
 from cardlab import marks
 from cardlab.tasks.attempt import Attempt
 from cardlab.text import _, language
+from cardlab.view import words
 from cardlab.view.layout import arranged
 from cardlab.view.replay_view import ReplayView
 from cardlab.view.task_forms import answered
@@ -119,7 +120,7 @@ class ReviewView(Box):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for where none can run the table as a picture, with the question in words."""
         bundle = self.replay._repr_mimebundle_(**kwargs)
-        text = f"{self.attempt.title}. {self.attempt.asks}\n{bundle['text/plain']}"
+        text = f"{words.under(self.attempt.title, self.attempt.asks)}\n{bundle['text/plain']}"
         return {**bundle, **(super()._repr_mimebundle_(**kwargs) or {}), "text/plain": text}
 
 

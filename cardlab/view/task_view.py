@@ -220,7 +220,7 @@ class TaskView(Lectern):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """As any table, and the question in words."""
         bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "text/plain": f"{self.attempt.title}. {self.attempt.asks}\n{bundle['text/plain']}"}
+        return {**bundle, "text/plain": f"{words.under(self.attempt.title, self.attempt.asks)}\n{bundle['text/plain']}"}
 
     def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         """As any table; games of the lab can be stopped."""

@@ -80,7 +80,7 @@ class WalkView(Lectern):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """As any table, and the caption in words."""
         bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "text/plain": f"{self.walk.title}. {self.walk.caption}\n{bundle['text/plain']}"}
+        return {**bundle, "text/plain": f"{words.under(self.walk.title, self.walk.caption)}\n{bundle['text/plain']}"}
 
     # what people do
 

@@ -128,6 +128,11 @@ def _pretty(cards: Sequence[Any], number: int) -> str:
     return " ".join(card.pretty if card else _("a card") for card in cards[-number:]) or _("empty")
 
 
+def under(title: str, text: str) -> str:
+    """A text behind its title, which may be a question."""
+    return f"{title}{'' if title.endswith(('?', '!')) else '.'} {text}"
+
+
 def sentence(text: str) -> str:
     """A clause with a capital letter and a full stop, to stand alone."""
     return text[:1].upper() + text[1:] + "."
