@@ -40,7 +40,9 @@ def play_out(view, person="careful"):
 
 
 def test_a_match_is_played_to_its_end_and_noted(view):
-    assert view.panel.state["told"] == "Game 1 of two: you have seat 0, and the deal is the same."
+    assert view.panel.state["told"] == (
+        "Game 1 of two: you have seat 0. In the second you change seats, over the same deal."
+    )
     assert not view.panel.state["buttons"]["check"]
     play_out(view)
     assert view.panel.state["buttons"]["check"] == "Deal game 2"

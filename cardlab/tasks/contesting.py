@@ -93,11 +93,12 @@ def told(_task: Task, answer: Contest) -> str:
     """Which game it is, and how the first one went."""
     if len(answer.winners) >= ROUNDS:
         return ""
-    now = _("Game {number} of two: you have seat {seat}, and the deal is the same.")
-    said = [now.format(number=len(answer.winners) + 1, seat=len(answer.winners))]
-    if answer.winners:
-        said.insert(0, _("You won the first.") if answer.won else _("You did not win the first."))
-    return " ".join(said)
+    if not answer.winners:
+        first = _("Game 1 of two: you have seat {seat}. In the second you change seats, over the same deal.")
+        return first.format(seat=0)
+    went = _("You won the first.") if answer.won else _("You did not win the first.")
+    second = _("Game 2 of two: now you have seat {seat}, over the same deal.")
+    return f"{went} {second.format(seat=1)}"
 
 
 def odd(task: Task) -> str:
