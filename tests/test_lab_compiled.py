@@ -236,3 +236,19 @@ def test_a_compiled_strategy_that_raises_loses_that_game_with_a_message_and_the_
     assert 0 < result.faulty[0] < 40
     assert result.faulty[1] == 0
     assert "the strategy raised ValueError: too many moves to choose from" in str(result.faults[0])
+
+
+def few(moves):
+    if len(moves) > 3:
+        raise RuntimeError("too many moves")
+    return 0
+
+
+@lab.compiled
+def trusting(view, moves):
+    return few(moves)
+
+
+def test_it_loses_as_well_where_a_function_that_it_calls_raises():
+    result = lab.duel(trusting, "greedy", "pairs", 20, progress=False)
+    assert "the strategy raised RuntimeError: too many moves" in str(result.faults[0])

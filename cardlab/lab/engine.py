@@ -33,7 +33,7 @@ FIRST, WINNER, SCORES, MOVES_MADE, TURNS, NOTES = 0, 1, 2, 4, 5, 6
 """Where in a row of what is noted of a game: who began, who won, both scores, and how many moves and turns it took."""
 FAULTY = -2
 """The winner of a game that a strategy broke off; who that was, and why, is found out by playing it in Python."""
-PLAN = compiling.PLAN
+PLAN, PLAYOUTS = compiling.PLAN, Plan._fields.index("playouts")
 ROOM = imagining.ROOM
 
 # what is compiled
@@ -57,36 +57,43 @@ def play_games(
 
 
 def play_on(room, other, step, imagine, worth, zero, one, zero_told, one_told, lots, note):
-    """Play to the end; false where a strategy breaks the game off."""
-    seeds = np.int64(drawn(lots, 0)), np.int64(drawn(lots + np.uint64(1), 0))
-    said = step(room.desk, 0)
+    """Play to the end; false where a strategy breaks the game off.
+
+    What stays the same is taken out of the loop: to take an array out of a tuple costs as much as a short strategy.
+    """
+    desk, view, listed = room.desk, room.shown, room.listed
+    zero_weights, one_weights = zero_told[PLAN:], one_told[PLAN:]
+    zero_seed, one_seed = np.int64(drawn(lots, 0)), np.int64(drawn(lots + np.uint64(1), 0))
+    said = step(desk, 0)
     seat, note[TURNS], asked_zero, asked_one = said & 1, 1, 0, 0
     for made in range(MOST_MOVES):
         note[MOVES_MADE] = made
         if said < 2:
             return True
         note[TURNS] += seat ^ (said & 1)
-        seat, legal = said & 1, room.listed[: said >> 1]
+        seat, legal = said & 1, listed[: said >> 1]
         if seat:
-            k = chosen(one, one_told, room.shown, legal, seeds[1], asked_one, other, step, imagine, worth)
+            k = one(view, legal, one_seed, lot(one_seed, asked_one), one_weights)
+            if one_told[PLAYOUTS] >= 1 and len(legal) > 1:
+                k = thought_over(k, one, one_told, view, legal, one_seed, other, step, imagine, worth)
             asked_one += 1
         else:
-            k = chosen(zero, zero_told, room.shown, legal, seeds[0], asked_zero, other, step, imagine, worth)
+            k = zero(view, legal, zero_seed, lot(zero_seed, asked_zero), zero_weights)
+            if zero_told[PLAYOUTS] >= 1 and len(legal) > 1:
+                k = thought_over(k, zero, zero_told, view, legal, zero_seed, other, step, imagine, worth)
             asked_zero += 1
         if k < 0 or k >= len(legal):
             return False
-        said = step(room.desk, legal[k])
+        said = step(desk, legal[k])
     return False
 
 
-def chosen(choose, told, view, moves, seed, asked, other, step, imagine, worth):
-    """What a player chooses, after second thoughts if it has them."""
-    k = choose(view, moves, seed, lot(seed, asked), told[PLAN:])
-    plan = plan_of(told)
-    if plan.playouts < 1 or len(moves) == 1:
-        return k
+def thought_over(k, choose, told, view, moves, seed, other, step, imagine, worth):
+    """What a player that plays games out chooses in the place of its policy's choice."""
     places, found = worth(view, moves, seed, 0, told[PLAN:]), np.zeros((2, len(moves)))
-    return second_thoughts(k, view, moves, places, seed, plan, other, imagine, step, choose, told[PLAN:], found)
+    return second_thoughts(
+        k, view, moves, places, seed, plan_of(told), other, imagine, step, choose, told[PLAN:], found
+    )
 
 
 @cache

@@ -5,6 +5,7 @@ view, the legal moves, two numbers for its lots (choosing.LOTS: ``seed`` and ``l
 only where numba is.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from inspect import signature
@@ -183,8 +184,16 @@ def learners(text: Callable) -> Any:
     lots = [name for name in ("seed", "lot") if name in signature(text).parameters]
     form = {(): by_function, ("seed",): by_function_and_seed, ("lot",): by_function_and_lot}[tuple(lots)]
     given = {"function": REASONS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
-    answer = numba.njit(error_model="numpy", **INNER)(Copies(LOTS | given).plain(form))
-    return numba.cfunc(CHOICE, error_model="numpy")(Copies({"answer": answer}).plain(guarded))
+    plain = Copies(LOTS | given).plain(form)
+    inner = numba.njit(error_model="numpy", **INNER)(plain)
+    asked = Copies({"answer": inner}).plain(guarded) if may_raise(inner) else plain
+    return numba.cfunc(CHOICE, error_model="numpy")(asked)
+
+
+def may_raise(choice: Any) -> bool:
+    """Compiled code returns 0 where nothing was raised. What returns nothing else needs no guard, which costs time."""
+    choice.compile(CHOICE.args)
+    return set(re.findall(r"\bret i32 (\S+)", choice.inspect_llvm(CHOICE.args))) != {"0"}
 
 
 @cache
