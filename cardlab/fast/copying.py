@@ -34,11 +34,12 @@ class Copies:
         """The function not compiled itself, but calling what is."""
         world = {**function.__globals__, **self._given}
         for name in _globals_of(function) & world.keys() - self._given.keys():
-            world[name] = self._meaning(world[name])
+            world[name] = self._meaning(world[name], function.__module__)
         return FunctionType(function.__code__, world, function.__name__, function.__defaults__)
 
-    def _meaning(self, thing: Any) -> Any:
-        if isinstance(thing, FunctionType) and thing.__module__.startswith("cardlab."):
+    def _meaning(self, thing: Any, module: str) -> Any:
+        """Of a name that a function reads: functions of cardlab, and of the function's own module, are compiled too."""
+        if isinstance(thing, FunctionType) and (thing.__module__ == module or thing.__module__.startswith("cardlab.")):
             return self.of(thing)
         if isinstance(thing, tuple) and thing and all(type(entry) is int for entry in thing):
             return np.array(thing)  # looked up at once; a tuple would be a chain of branches

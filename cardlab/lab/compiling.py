@@ -67,8 +67,8 @@ def compiled(function: Callable[..., int]) -> Compiled:
     ...     return 0
 
     ``view`` is read by the functions of ``cardlab.lab.reading``, a move by those of ``cardlab.moves``; both compile, as
-    does whatever numba knows. The function returns the place of a legal move in ``moves``; who returns anything else
-    loses the game.
+    do functions that stand beside it, and whatever numba knows. The function returns the place of a legal move in
+    ``moves``; who returns anything else loses the game.
 
     A third parameter called ``lot`` gets a number below 2**32 drawn for this move, one called ``seed`` a number that
     stays the same for a game; what comes behind are weights, numbers with defaults, which ``lab.sweep`` can change.
