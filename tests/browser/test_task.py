@@ -82,114 +82,6 @@ def opened(open_notebook):
     return opened
 
 
-def test_one_task_of_each_kind_is_solved_by_mouse(opened):
-    legal, goal, number, choice, pick, find, match, code = opened(
-        "legal", "goal", "number", "choice", "pick", "find", "match", "code"
-    )
-    for move in ("t0>r1", "t1>r1", "t2>w1", "t4>r1"):
-        legal.panel.locator(f'input[value="{move}"]').check()
-    legal.press("Check")
-    assert "t4>r1 is not legal." in legal.verdict(right=False)
-    legal.panel.locator('input[value="t4>r1"]').uncheck()
-    legal.click("t3", "w1")
-    legal.notebook.until(legal.panel.locator('input[value="t3>w1"]').is_checked, "a move on the table to be ticked")
-    legal.press("Check")
-    assert "Well seen." in legal.verdict(right=True)
-
-    for move in ("r0>t7", "r0>t6", "t7>t6", "r0>t7"):
-        goal.move(move)
-    goal.edge("t6")
-    goal.click("t7")
-    assert "Nobody can do it in fewer." in goal.verdict(right=True)
-
-    number.panel.get_by_role("textbox").fill("3")
-    number.press("Check")
-    assert "Look again." in number.verdict(right=False)
-    number.panel.get_by_role("textbox").fill("2")
-    number.press("Check")
-    number.verdict(right=True)
-
-    choice.panel.locator('input[value="r0>t7"]').check()
-    choice.press("Check")
-    assert "zevaki.fill" in choice.verdict(right=False)
-    said = choice.whole.locator(".cardlab-said")
-    choice.notebook.until(lambda: "K♦ from reserve r1 to tableau t7" in said.text_content(), "the refutation")
-    choice.panel.locator('input[value="h0>t7"]').check()
-    choice.press("Check")
-    choice.verdict(right=True)
-
-    pick.panel.get_by_label("Seat 1").check()
-    pick.press("Check")
-    pick.verdict(right=True)
-
-    for claim in ("t1+t13", "t3+t15", "t2+t19"):
-        find.move(claim)
-    find.press("That is all")
-    find.verdict(right=True)
-
-    match.whole.get_by_role("button", name="New", exact=True).click()
-    match.press("Deal game 1")
-    match.notebook.until(lambda: match.ask("view.table.game.deal") == 7, "the deal of the match again")
-
-    code.press("Play the games")
-    assert code.panel.locator(".cardlab-told").text_content() in (
-        "The games are being played; the stop button above ends them.",
-        "",
-    )
-    assert "It wins" in code.verdict(right=True)
-
-
-def test_one_task_of_each_kind_is_solved_by_keys_alone(opened):
-    legal, goal, number, choice, pick, find = opened("legal", "goal", "number", "choice", "pick", "find")
-    page, cells = legal.page, legal.page.evaluate(CELLS)
-    keys = page.keyboard
-    for move in ("t0>r1", "t1>r1", "t2>w1", "t3>w1"):
-        tab_to(page, legal.panel.locator(f'input[value="{move}"]'))
-        keys.press("Space")
-    press_key(legal, "Check")
-    legal.verdict(right=True)
-
-    tab_to(page, goal.whole.locator(".cardlab-glass"))
-    assert page.evaluate(FOCUS).startswith("cardlab-glass")
-    for source, target in (("r0", "t7"), ("r0", "t6"), ("t7", "t6"), ("r0", "t7")):
-        for pile in (source, target):
-            go_to(page, pile)
-            keys.press("Enter")
-        goal.notebook.until(lambda done=(source, target): goal.ask("view.game.moves[-1]") == ">".join(done), "a move")
-    go_to(page, "t6")
-    keys.press("PageUp")
-    keys.press("Enter")
-    go_to(page, "t7")
-    keys.press("Enter")
-    goal.verdict(right=True)
-
-    tab_to(page, number.panel.get_by_role("textbox"))
-    keys.type("dd1")
-    number.notebook.until(lambda: number.ask("view.attempt.answer") == "dd1", "what was typed")
-    for _key in range(3):
-        keys.press("Backspace")
-    keys.type("2")
-    keys.press("Enter")
-    number.verdict(right=True)
-
-    for task, downs in ((choice, 1), (pick, 1)):
-        tab_to(page, task.panel.locator("input").first)
-        for _down in range(downs):
-            keys.press("ArrowDown")
-        press_key(task, "Check")
-        task.verdict(right=True)
-
-    tab_to(page, find.whole.locator(".cardlab-glass"))
-    for pair in (("t1", "t13"), ("t3", "t15"), ("t2", "t19")):
-        for pile in pair:
-            go_to(page, pile)
-            keys.press("Enter")
-        find.notebook.until(lambda pair=pair: find.ask("view.game.moves[-1]") == "+".join(pair), "a claim")
-    press_key(find, "That is all")
-    find.verdict(right=True)
-    assert page.evaluate(CELLS) == cells
-
-
 def tab_to(page, place):
     """Lead the focus to an element by Tab, from the start of its task."""
     place.evaluate("element => element.closest('.jp-OutputArea-output').querySelector('section').focus()")
@@ -203,6 +95,160 @@ def tab_to(page, place):
 def press_key(task, button):
     tab_to(task.page, task.panel.get_by_role("button", name=button, exact=True))
     task.page.keyboard.press("Enter")
+
+
+def legal_by_mouse(task):
+    for move in ("t0>r1", "t1>r1", "t2>w1", "t4>r1"):
+        task.panel.locator(f'input[value="{move}"]').check()
+    task.press("Check")
+    assert "t4>r1 is not legal." in task.verdict(right=False)
+    task.panel.locator('input[value="t4>r1"]').uncheck()
+    task.click("t3", "w1")
+    task.notebook.until(task.panel.locator('input[value="t3>w1"]').is_checked, "a move on the table to be ticked")
+    task.press("Check")
+    assert "Well seen." in task.verdict(right=True)
+
+
+def goal_by_mouse(task):
+    for move in ("r0>t7", "r0>t6", "t7>t6", "r0>t7"):
+        task.move(move)
+    task.edge("t6")
+    task.click("t7")
+    assert "Nobody can do it in fewer." in task.verdict(right=True)
+
+
+def number_by_mouse(task):
+    task.panel.get_by_role("textbox").fill("3")
+    task.press("Check")
+    assert "Look again." in task.verdict(right=False)
+    task.panel.get_by_role("textbox").fill("2")
+    task.press("Check")
+    task.verdict(right=True)
+
+
+def choice_by_mouse(task):
+    task.panel.locator('input[value="r0>t7"]').check()
+    task.press("Check")
+    assert "zevaki.fill" in task.verdict(right=False)
+    said = task.whole.locator(".cardlab-said")
+    task.notebook.until(lambda: "K♦ from reserve r1 to tableau t7" in said.text_content(), "the refutation")
+    task.panel.locator('input[value="h0>t7"]').check()
+    task.press("Check")
+    task.verdict(right=True)
+
+
+def pick_by_mouse(task):
+    task.panel.get_by_label("Seat 1").check()
+    task.press("Check")
+    task.verdict(right=True)
+
+
+def find_by_mouse(task):
+    for claim in ("t1+t13", "t3+t15", "t2+t19"):
+        task.move(claim)
+    task.press("That is all")
+    task.verdict(right=True)
+
+
+def match_by_mouse(task):
+    task.whole.get_by_role("button", name="New", exact=True).click()
+    task.press("Deal game 1")
+    task.notebook.until(lambda: task.ask("view.table.game.deal") == 7, "the deal of the match again")
+
+
+def code_by_mouse(task):
+    task.press("Play the games")
+    assert task.panel.locator(".cardlab-told").text_content() in (
+        "The games are being played; the stop button above ends them.",
+        "",
+    )
+    assert "It wins" in task.verdict(right=True)
+
+
+def legal_by_keys(task):
+    for move in ("t0>r1", "t1>r1", "t2>w1", "t3>w1"):
+        tab_to(task.page, task.panel.locator(f'input[value="{move}"]'))
+        task.page.keyboard.press("Space")
+    press_key(task, "Check")
+    task.verdict(right=True)
+
+
+def goal_by_keys(task):
+    tab_to(task.page, task.whole.locator(".cardlab-glass"))
+    assert task.page.evaluate(FOCUS).startswith("cardlab-glass")
+    for source, target in (("r0", "t7"), ("r0", "t6"), ("t7", "t6"), ("r0", "t7")):
+        for pile in (source, target):
+            go_to(task.page, pile)
+            task.page.keyboard.press("Enter")
+        task.notebook.until(lambda done=(source, target): task.ask("view.game.moves[-1]") == ">".join(done), "a move")
+    go_to(task.page, "t6")
+    task.page.keyboard.press("PageUp")
+    task.page.keyboard.press("Enter")
+    go_to(task.page, "t7")
+    task.page.keyboard.press("Enter")
+    task.verdict(right=True)
+
+
+def number_by_keys(task):
+    tab_to(task.page, task.panel.get_by_role("textbox"))
+    task.page.keyboard.type("dd1")
+    task.notebook.until(lambda: task.ask("view.attempt.answer") == "dd1", "what was typed")
+    for _key in range(3):
+        task.page.keyboard.press("Backspace")
+    task.page.keyboard.type("2")
+    task.page.keyboard.press("Enter")
+    task.verdict(right=True)
+
+
+def choice_by_keys(task):
+    tab_to(task.page, task.panel.locator("input").first)
+    task.page.keyboard.press("ArrowDown")
+    press_key(task, "Check")
+    task.verdict(right=True)
+
+
+def find_by_keys(task):
+    tab_to(task.page, task.whole.locator(".cardlab-glass"))
+    for pair in (("t1", "t13"), ("t3", "t15"), ("t2", "t19")):
+        for pile in pair:
+            go_to(task.page, pile)
+            task.page.keyboard.press("Enter")
+        task.notebook.until(lambda pair=pair: task.ask("view.game.moves[-1]") == "+".join(pair), "a claim")
+    press_key(task, "That is all")
+    task.verdict(right=True)
+
+
+BY_MOUSE = {
+    "legal": legal_by_mouse,
+    "goal": goal_by_mouse,
+    "number": number_by_mouse,
+    "choice": choice_by_mouse,
+    "pick": pick_by_mouse,
+    "find": find_by_mouse,
+    "match": match_by_mouse,
+    "code": code_by_mouse,
+}
+BY_KEYS = {
+    "legal": legal_by_keys,
+    "goal": goal_by_keys,
+    "number": number_by_keys,
+    "choice": choice_by_keys,
+    "pick": choice_by_keys,
+    "find": find_by_keys,
+}
+
+
+def test_one_task_of_each_kind_is_solved_by_mouse(opened):
+    for task, solve in zip(opened(*BY_MOUSE), BY_MOUSE.values(), strict=True):
+        solve(task)
+
+
+def test_one_task_of_each_kind_is_solved_by_keys_alone(opened):
+    tasks = opened(*BY_KEYS)
+    cells = tasks[0].page.evaluate(CELLS)
+    for task, solve in zip(tasks, BY_KEYS.values(), strict=True):
+        solve(task)
+    assert tasks[0].page.evaluate(CELLS) == cells
 
 
 def test_an_answer_is_there_again_after_a_reload_and_in_a_second_view(opened, open_notebook):
