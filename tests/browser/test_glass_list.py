@@ -81,6 +81,7 @@ def test_in_pairs_it_offers_places_and_never_pairs(over):
         glass.page.keyboard.press("ArrowDown")
         glass.page.keyboard.press("Enter")
         assert glass.sent() == [{"do": "move", "source": "t1", "count": 1, "target": "t3", "serial": 1}]
+        glass.settle()
         assert len(lines(glass)) == 6
 
 
