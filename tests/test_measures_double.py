@@ -4,6 +4,8 @@ import pytest
 
 import cardlab
 from cardlab.measures import double
+from cardlab.strategies import double as reasons
+from cardlab.strategies.choosing import decide
 
 
 def position(piles, **how):
@@ -98,14 +100,11 @@ def test_the_price_of_a_discard(waste, price):
 
 def test_the_bot_that_counts_distances_pays_the_lowest_price():
     """By the weights that it has: an empty waste and a burial cost a round each."""
-    from cardlab.strategies.double import lay_by_distance
-
     for deal in range(30):
         game = cardlab.new("double", deal=deal)
         for _ in range(12):
             played(game, next(move for move in game.legal_moves if move.source[0] == "s"))
-            chosen = lay_by_distance(game.seen(game.turn))
-            assert chosen
+            chosen = decide(game.seen(game.turn), (reasons.lay_by_distance,), reasons.Weights())
             prices = {move: price(game, move) for move in game.legal_moves if move.target[0] == "w"}
             assert prices[chosen] == min(prices.values())
             game.play(chosen)
