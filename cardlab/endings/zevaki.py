@@ -1,0 +1,77 @@
+"""What a solver knows of zevaki: columns of a seat are as good in any order."""
+
+from cardlab.endings.searching import mixed
+from cardlab.games.zevaki.ending import score
+from cardlab.games.zevaki.setting import (
+    FOUNDATION,
+    HAND,
+    LAID_OUT,
+    PLACED,
+    QUIET,
+    RESERVE,
+    SHARED,
+    SHUFFLES,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+from cardlab.moves import source, target
+from cardlab.state import BLOCK, FULL, get, size, turn, word
+
+
+def key(table, rules):
+    """What this position is remembered by."""
+    told = turn(table) | get(table, LAID_OUT) << 1 | get(table, LAID_OUT + 1) << 2 | get(table, PLACED) << 3
+    told = mixed(0, told | get(table, SHUFFLES) << 8 | get(table, QUIET) << 16)
+    for pile in range(STOCK, TABLEAU):
+        told = cards(table, pile, told)
+    first = columns(table, TABLEAU)
+    second = columns(table, TABLEAU + 4)
+    told = mixed(told, first + second) if rules.tableau == SHARED else mixed(mixed(told, first), second)
+    heights = 0
+    for pile in range(FOUNDATION, FOUNDATION + 8):
+        heights = heights << 4 | size(table, pile)
+    return mixed(told, heights)
+
+
+def columns(table, first):
+    """What lies on the places of a seat."""
+    told = 0
+    for pile in range(first, first + 4):
+        told += cards(table, pile, 0)
+    return told
+
+
+def cards(table, pile, told):
+    for start in range(0, size(table, pile) + 1, 8):
+        told = mixed(told, word(table, pile * BLOCK + 1 + start))
+    return told
+
+
+def least(table):
+    """How much worse it can still become for seat 0: when all that is on no foundation comes to be its own."""
+    return -left(table) - score(table, 1) + score(table, 0)
+
+
+def most(table):
+    return left(table) - score(table, 1) + score(table, 0)
+
+
+def left(table):
+    """How many cards are on no foundation."""
+    n = FULL
+    for pile in range(FOUNDATION, FOUNDATION + 8):
+        n -= size(table, pile)
+    return n
+
+
+def merit(table, m):
+    """Foundations first, then gifts and whatever else leaves hand and reserve; the end of the turn last."""
+    if target(m) == FOUNDATION:
+        return 4
+    if target(m) == 0:
+        return 0
+    if target(m) < TABLEAU:
+        own = target(m) - WASTE == source(m) - HAND
+        return 0 if own else 3
+    return 1 if source(m) >= TABLEAU else 2
