@@ -85,17 +85,19 @@ def enter(table, codes, memory, frames, moves, ply, asked, looked):
     if low >= asked or high < asked:
         frames[at + BEST] = low if low >= asked else high
         return True
-    here = key(table, codes)
-    slot, choice = found(memory, here), 0
-    if slot >= 0:
-        low, high, choice = now + lower(memory[slot + 1]), now + upper(memory[slot + 1]), move_of(memory[slot + 1])
-        if low >= asked or high < asked:
-            frames[at + BEST] = low if low >= asked else high
-            return True
     n = legal_moves(table, codes, moves[frames[at + FIRST] :])
     if n == 0:
         frames[at + BEST] = now
         return True
+    here, choice = 0, 0
+    if n > 1:
+        here = key(table, codes)
+        slot = found(memory, here)
+        if slot >= 0:
+            low, high, choice = now + lower(memory[slot + 1]), now + upper(memory[slot + 1]), move_of(memory[slot + 1])
+            if low >= asked or high < asked:
+                frames[at + BEST] = low if low >= asked else high
+                return True
     order(table, moves, frames[at + FIRST], n, choice)
     frames[at + KEY], frames[at + BEGAN] = here, looked
     frames[at + NEXT], frames[at + END] = frames[at + FIRST], frames[at + FIRST] + n
@@ -137,6 +139,8 @@ def returned(table, memory, frames, ply, value, asked, looked):
     shown = best < asked if turn(table) else best >= asked
     if not shown and frames[at + NEXT] < frames[at + END]:
         return False
+    if frames[at + END] == frames[at + FIRST] + 1:
+        return True
     remember(memory, frames[at + KEY], best - points(table), best >= asked, frames[at + CHOICE], looked - frames[at + BEGAN])
     return True
 
