@@ -20,7 +20,7 @@ from cardlab.state import turn
 
 PLY, LOOKED, ANSWER, STATE = 0, 1, 2, 3
 """What is kept of a search: how deep it stands, how many positions it has looked at, and what it has found."""
-KEY, FIRST, NEXT, END, BEST, CHOICE, MADE, BEGAN, FRAME = range(9)
+KEY, FIRST, NEXT, END, BEST, CHOICE, MADE, BEGAN, LATELY, FRAME = range(10)
 """What is kept of a position on the way: its key; where its moves begin, which is next, where they end; the best value
 so far and its move; the move just made; and how many positions had been looked at before."""
 PLIES, LISTED = 1 << 12, 1 << 16
@@ -98,7 +98,7 @@ def enter(table, codes, memory, frames, moves, ply, asked, looked):
             if low >= asked or high < asked:
                 frames[at + BEST] = low if low >= asked else high
                 return True
-    order(table, moves, frames[at + FIRST], n, choice)
+    order(table, moves, frames[at + FIRST], n, choice, frames[at+LATELY])
     frames[at + KEY], frames[at + BEGAN] = here, looked
     frames[at + NEXT], frames[at + END] = frames[at + FIRST], frames[at + FIRST] + n
     frames[at + BEST], frames[at + CHOICE] = FAR if turn(table) else -FAR, 0
@@ -110,11 +110,11 @@ def points(table):
     return more * (score(table, 0) - score(table, 1))
 
 
-def order(table, moves, start, n, choice):
+def order(table, moves, start, n, choice, lately):
     """Put the moves in order, the remembered one first, then by merit; above each stands what it counts."""
     for i in range(start, start + n):
         m = moves[i]
-        weighed = m | (FOREMOST if m == choice else merit(table, m)) << MOVE_BITS
+        weighed = m | (FOREMOST if m == choice else merit(table, m) + 30*(m==lately)) << MOVE_BITS
         j = i
         while j > start and moves[j - 1] < weighed:
             moves[j] = moves[j - 1]
@@ -137,6 +137,8 @@ def returned(table, memory, frames, ply, value, asked, looked):
         frames[at + BEST], frames[at + CHOICE] = value, bare(frames[at + MADE])
     best = frames[at + BEST]
     shown = best < asked if turn(table) else best >= asked
+    if shown:
+        frames[at + LATELY] = bare(frames[at + MADE])
     if not shown and frames[at + NEXT] < frames[at + END]:
         return False
     if frames[at + END] == frames[at + FIRST] + 1:
