@@ -2,10 +2,12 @@
 
 from cardlab.cards import KING, rank
 from cardlab.endings.searching import mixed
-from cardlab.games.double import FOUNDATION, HAND, OPENED, RESERVE, STOCK, WASTE, score
+from cardlab.games.double import FOUNDATION, HAND, OPENED, RESERVE, STOCK, WASTE
 from cardlab.moves import source, target
-from cardlab.state import BLOCK, get, size, top, turn, word
+from cardlab.sets import lowest, without_lowest
+from cardlab.state import BLOCK, card_at, get, size, top, turn, word
 
+ONES, SEVENS, EIGHTS = 0x1111111111, 0x7777777777, 0x8888888888
 RANKS = 0x0F0F0F0F0F0F0F0F
 """Of eight cards side by side, their ranks."""
 PLAYING, OPENING, LAYING = 4 * KING, 3 * KING, 2 * KING
@@ -36,13 +38,81 @@ def ranks(table, pile):
     return told
 
 
-def least(table):
-    """How much worse it can still become for seat 0: when nothing that it has goes, and all of the other seat's does."""
-    return -score(table, 1)
+def bounds(table):
+    """How the difference of points can still change, at worst and at best for seat 0.
+
+    Which rank the foundation takes when is known for ever, so a card can go only after those that lie on it have gone.
+    If every card that comes to its turn went at once, whoever it belonged to, more would come free than in any game.
+    From there each seat is given, at each step, the best card that it has free by then; what it has none for, the other
+    seat must play.
+    """
+    wanted, lying, ends = rank(top(table, FOUNDATION)), heights(table), tops(table)
+    hands0, hands1 = coming(table, 0), coming(table, 1)
+    free, reserves0, reserves1 = hands0 + hands1, 0, 0
+    won0 = won1 = low = high = 0
+    while True:
+        wanted = wanted % KING + 1
+        one, those = 1 << 4 * wanted, 15 << 4 * wanted
+        going = same(ends, wanted)
+        while going:
+            place = lowest(going) >> 2
+            going = without_lowest(going)
+            lying -= 1 << 6 * place
+            ends += (below(table, lying, place) - wanted) << 4 * place
+            free += one
+            reserves0 += one * (place == 0)
+            reserves1 += one * (place == 1)
+            hands0 += one * (1 < place < 6)
+            hands1 += one * (place >= 6)
+        if free & those == 0:
+            return -low, high
+        free -= one
+        if reserves0 & those:
+            won0, reserves0 = won0 + 2, reserves0 - one
+        elif hands0 & those:
+            won0, hands0 = won0 + 1, hands0 - one
+        else:
+            won0 -= 1
+        if reserves1 & those:
+            won1, reserves1 = won1 + 2, reserves1 - one
+        elif hands1 & those:
+            won1, hands1 = won1 + 1, hands1 - one
+        else:
+            won1 -= 1
+        low, high = max(low, won1), max(high, won0)
 
 
-def most(table):
-    return score(table, 0)
+def heights(table):
+    told = 0
+    for place in range(9, -1, -1):
+        told = told << 6 | size(table, RESERVE + place)
+    return told
+
+
+def tops(table):
+    told = 0
+    for place in range(9, -1, -1):
+        told = told << 4 | rank(top(table, RESERVE + place))
+    return told
+
+
+def below(table, lying, place):
+    return rank(card_at(table, RESERVE + place, (lying >> 6 * place & 63) - 1))
+
+
+def coming(table, seat):
+    told = 0
+    for i in range(size(table, STOCK + seat)):
+        told += 1 << 4 * rank(card_at(table, STOCK + seat, i))
+    if size(table, HAND + seat):
+        told += 1 << 4 * rank(top(table, HAND + seat))
+    return told
+
+
+def same(ends, wanted):
+    """Of ten ranks side by side those that are the wanted one, by the highest of their four bits."""
+    other = ends ^ wanted * ONES
+    return ~((other & SEVENS) + SEVENS | other) & EIGHTS
 
 
 def merit(table, m):

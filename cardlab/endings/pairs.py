@@ -26,13 +26,10 @@ def rows(table, rules, told):
     return mixed(told, freed)
 
 
-def least(table):
-    """How much worse it can still become for seat 0: when the other seat takes all that is left."""
-    return score(table, 0) + score(table, 1) - FULL
-
-
-def most(table):
-    return FULL - score(table, 0) - score(table, 1)
+def bounds(table):
+    """How the difference of points can still change: one seat takes all that is left, or the other."""
+    left = FULL - score(table, 0) - score(table, 1)
+    return -left, left
 
 
 def merit(table, m):

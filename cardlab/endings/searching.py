@@ -41,11 +41,10 @@ legal_moves: Any = None
 score: Any = None
 key: Any = None
 merit: Any = None
-least: Any = None
-most: Any = None
+bounds: Any = None
 more: Any = None
 LENT = ("push", "pop", "legal_moves", "score")
-KNOWN = ("key", "merit", "least", "most")
+KNOWN = ("key", "merit", "bounds")
 
 
 def mixed(told, number):
@@ -81,7 +80,8 @@ def search(table, codes, memory, frames, moves, state, asked, budget):
 def enter(table, codes, memory, frames, moves, ply, asked, looked):
     """Look at a position. True if its value is settled, else its moves are listed."""
     at, now = ply * FRAME, points(table)
-    low, high = now + least(table), now + most(table)
+    least, most = bounds(table)
+    low, high = now + least, now + most
     if low >= asked or high < asked:
         frames[at + BEST] = low if low >= asked else high
         return True

@@ -48,13 +48,10 @@ def cards(table, pile, told):
     return told
 
 
-def least(table):
-    """How much worse it can still become for seat 0: when all that is on no foundation comes to be its own."""
-    return -left(table) - score(table, 1) + score(table, 0)
-
-
-def most(table):
-    return left(table) - score(table, 1) + score(table, 0)
+def bounds(table):
+    """How the difference of points can still change: all that is on no foundation comes to be one seat's, or the other's."""
+    ahead = score(table, 1) - score(table, 0)
+    return -left(table) - ahead, left(table) - ahead
 
 
 def left(table):
