@@ -82,6 +82,11 @@ class Game:
         }
 
     @property
+    def table(self) -> bytes:
+        """A copy of the table as compiled code reads it (state.py)."""
+        return bytes(self._table)
+
+    @property
     def hidden(self) -> int:
         """How many cards nobody has seen yet."""
         names = enumerate(self.module.pile_names(self._codes), 1)

@@ -1,5 +1,6 @@
 """The search compiled for a game: imported only where numba is."""
 
+import sys
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -7,12 +8,12 @@ from typing import Any
 import numba
 import numpy as np
 
-from cardlab import desk as desks
 from cardlab.endings import MODULES, searching
 from cardlab.fast import dealing, storing
 from cardlab.fast.copying import INNER, RULES, Copies
 from cardlab.fast.instructions import address
 from cardlab.strategies import MODULES as STRATEGIES
+from cardlab.text import _
 
 BYTES, NUMBERS, NUMBER = numba.uint8[::1], numba.int64[::1], numba.int64
 
@@ -40,19 +41,19 @@ def search_of(module) -> Callable[..., int]:
     given = {name: known.of(getattr(MODULES[module.NAME], name)) for name in searching.KNOWN}
     whole = Copies(rules | given | {"more": STRATEGIES[module.NAME].MORE})
     plain = Copies({"search": whole.of(searching.search), "address": address}).plain(search_on)
-    options = numba.typeof(coded(module, module.Rules(*[0] * len(module.Rules._fields))))
+    options = numba.typeof(module.Rules(*[0] * len(module.Rules._fields)))
     kind = NUMBER(BYTES, options, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBER, NUMBER)
-    return storing.compiled(plain, kind, f"{module.NAME}-ending", lambda: desks.tell(module))
+    return storing.compiled(plain, kind, f"{module.NAME}-ending", lambda: _tell(module))
 
 
-def coded(module, codes) -> Any:
-    """Options as numbers all of one kind."""
-    return module.Rules(*map(int, codes))
+def _tell(module) -> None:
+    said = _("Compiling the solver of {game}, once on this machine: some seconds …").format(game=module.NAME)
+    print(said, file=sys.stderr, flush=True)
 
 
-def room(places: int) -> np.ndarray:
-    return np.zeros(places, np.int64)
+def numbers(n: int) -> np.ndarray:
+    return np.zeros(n, np.int64)
 
 
-def board(table: bytes | bytearray) -> np.ndarray:
+def board(table: bytes) -> np.ndarray:
     return np.frombuffer(bytearray(table), np.uint8)

@@ -1,17 +1,26 @@
 """What a solver knows of double patience: suits count for nothing, and a seat's wastes are as good in any order."""
 
+from typing import NamedTuple
+
 from cardlab.cards import KING, rank
 from cardlab.endings.searching import mixed
 from cardlab.games.double import FOUNDATION, HAND, OPENED, RESERVE, STOCK, WASTE
 from cardlab.moves import source, target
 from cardlab.sets import lowest, without_lowest
 from cardlab.state import BLOCK, card_at, get, size, top, turn, word
+from cardlab.text import N_
 
-ONES, SEVENS, EIGHTS = 0x1111111111, 0x7777777777, 0x8888888888
 RANKS = 0x0F0F0F0F0F0F0F0F
 """Of eight cards side by side, their ranks."""
+PILES = 10
+"""Reserves and wastes, which follow each other; here they are numbered from 0."""
+ONES, SEVENS, EIGHTS = 0x1111111111, 0x7777777777, 0x8888888888
+"""Of their tops' ranks side by side, four bits each: the lowest bits, all but the highest, the highest."""
 PLAYING, OPENING, LAYING = 4 * KING, 3 * KING, 2 * KING
 """What moves to the foundation, from the stock and to a waste count at most when they are put in order."""
+
+FEASIBLE = N_("in double patience it is usually feasible with up to ten cards left in each stock")
+"""Said where a search has become too long."""
 
 
 def key(table, rules):
@@ -38,88 +47,117 @@ def ranks(table, pile):
     return told
 
 
+# how much can still be won
+
+
+class Piles(NamedTuple):
+    """Reserves and wastes side by side: how many cards each has (six bits), and the rank of its top (four)."""
+
+    sizes: int
+    tops: int
+
+
+class Free(NamedTuple):
+    """How many cards of each rank are free, four bits a rank: all, those of each seat's reserve, and its others."""
+
+    all: int
+    reserve0: int
+    reserve1: int
+    other0: int
+    other1: int
+
+
 def bounds(table):
     """How the difference of points can still change, at worst and at best for seat 0.
 
-    Which rank the foundation takes when is known for ever, so a card can go only after those that lie on it have gone.
-    If every card that comes to its turn went at once, whoever it belonged to, more would come free than in any game.
-    From there each seat is given, at each step, the best card that it has free by then; what it has none for, the other
-    seat must play.
+    Which rank the foundation takes when is known for ever, and a card goes only when those that lie on it have gone. If
+    all that fit went at every step, on either side, more would come free than in any game. Of that each seat is given
+    the best card that it has free, step by step; where it has none, the other seat must play one.
     """
-    wanted, lying, ends = rank(top(table, FOUNDATION)), heights(table), tops(table)
-    hands0, hands1 = coming(table, 0), coming(table, 1)
-    free, reserves0, reserves1 = hands0 + hands1, 0, 0
-    won0 = won1 = low = high = 0
+    wanted, piles, free = rank(top(table, FOUNDATION)), lying(table), coming(table)
+    won0 = won1 = most0 = most1 = 0
     while True:
         wanted = wanted % KING + 1
-        one, those = 1 << 4 * wanted, 15 << 4 * wanted
-        going = same(ends, wanted)
-        while going:
-            place = lowest(going) >> 2
-            going = without_lowest(going)
-            lying -= 1 << 6 * place
-            ends += (below(table, lying, place) - wanted) << 4 * place
-            free += one
-            reserves0 += one * (place == 0)
-            reserves1 += one * (place == 1)
-            hands0 += one * (1 < place < 6)
-            hands1 += one * (place >= 6)
-        if free & those == 0:
-            return -low, high
-        free -= one
-        if reserves0 & those:
-            won0, reserves0 = won0 + 2, reserves0 - one
-        elif hands0 & those:
-            won0, hands0 = won0 + 1, hands0 - one
-        else:
-            won0 -= 1
-        if reserves1 & those:
-            won1, reserves1 = won1 + 2, reserves1 - one
-        elif hands1 & those:
-            won1, hands1 = won1 + 1, hands1 - one
-        else:
-            won1 -= 1
-        low, high = max(low, won1), max(high, won0)
+        piles, free = released(table, piles, free, wanted)
+        those = 15 << 4 * wanted
+        if free.all & those == 0:
+            return -most1, most0
+        won0 += worth(free.reserve0 & those, free.other0 & those)
+        won1 += worth(free.reserve1 & those, free.other1 & those)
+        most0, most1 = max(most0, won0), max(most1, won1)
+        free = played(free, those, 1 << 4 * wanted)
 
 
-def heights(table):
-    told = 0
-    for place in range(9, -1, -1):
-        told = told << 6 | size(table, RESERVE + place)
-    return told
+def lying(table):
+    sizes = tops = 0
+    for place in range(PILES - 1, -1, -1):
+        sizes = sizes << 6 | size(table, RESERVE + place)
+        tops = tops << 4 | rank(top(table, RESERVE + place))
+    return Piles(sizes, tops)
 
 
-def tops(table):
-    told = 0
-    for place in range(9, -1, -1):
-        told = told << 4 | rank(top(table, RESERVE + place))
-    return told
+def coming(table):
+    """What comes from stocks and hands is free from the beginning: who knows when it will be opened."""
+    mine, other = counts(table, 0), counts(table, 1)
+    return Free(mine + other, 0, 0, mine, other)
 
 
-def below(table, lying, place):
-    return rank(card_at(table, RESERVE + place, (lying >> 6 * place & 63) - 1))
-
-
-def coming(table, seat):
-    told = 0
+def counts(table, seat):
+    told = size(table, HAND + seat) << 4 * rank(top(table, HAND + seat))
     for i in range(size(table, STOCK + seat)):
         told += 1 << 4 * rank(card_at(table, STOCK + seat, i))
-    if size(table, HAND + seat):
-        told += 1 << 4 * rank(top(table, HAND + seat))
     return told
 
 
-def same(ends, wanted):
-    """Of ten ranks side by side those that are the wanted one, by the highest of their four bits."""
-    other = ends ^ wanted * ONES
+def released(table, piles, free, wanted):
+    """Take away every top that is wanted."""
+    going, one = same(piles.tops, wanted), 1 << 4 * wanted
+    while going:
+        place = lowest(going) >> 2
+        going = without_lowest(going)
+        sizes = piles.sizes - (1 << 6 * place)
+        below = rank(card_at(table, RESERVE + place, (sizes >> 6 * place & 63) - 1))
+        piles = Piles(sizes, piles.tops + (below - wanted << 4 * place))
+        free = Free(
+            free.all + one,
+            free.reserve0 + one * (place == 0),
+            free.reserve1 + one * (place == 1),
+            free.other0 + one * (1 < place < 6),
+            free.other1 + one * (place >= 6),
+        )
+    return piles, free
+
+
+def same(tops, wanted):
+    """The tops that are of a rank, by the highest of their bits."""
+    other = tops ^ wanted * ONES
     return ~((other & SEVENS) + SEVENS | other) & EIGHTS
+
+
+def worth(reserve, other):
+    """What a step is worth to a seat at best: a card of its reserve, another, or one that the other seat plays."""
+    return 2 if reserve else 1 if other else -1
+
+
+def played(free, those, one):
+    """Take the best card away from both seats, if there is one, though only one of the two can go."""
+    return Free(
+        free.all - one,
+        free.reserve0 - one * (free.reserve0 & those != 0),
+        free.reserve1 - one * (free.reserve1 & those != 0),
+        free.other0 - one * ((free.reserve0 & those == 0) & (free.other0 & those != 0)),
+        free.other1 - one * ((free.reserve1 & those == 0) & (free.other1 & those != 0)),
+    )
+
+
+# in which order moves are tried
 
 
 def merit(table, m):
     """Plays first, from the reserve before others; then where the card in hand spoils least; ending the turn last."""
     if target(m) == FOUNDATION:
         return PLAYING + (RESERVE <= source(m) < WASTE)
-    if WASTE <= target(m):
+    if target(m) >= WASTE:
         return LAYING - harm(table, top(table, source(m)), top(table, target(m)))
     return OPENING if source(m) else 0
 

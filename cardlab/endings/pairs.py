@@ -1,10 +1,14 @@
 """What a solver knows of pairs: which place a card lies on matters only where each fills the places of its own row."""
 
 from cardlab.endings.searching import mixed
+from cardlab.games.pairs.ending import score
 from cardlab.games.pairs.setting import IDLE, LAID, LEFT, MOVER, NO_PAIR, OPEN, ROW, SPENT, STOCK, TOOK, places
 from cardlab.moves import source, target
 from cardlab.state import BLOCK, FULL, card_at, get, size, turn, word
-from cardlab.games.pairs.ending import score
+from cardlab.text import N_
+
+FEASIBLE = N_("in pairs it is usually feasible with up to ten cards left in each stock")
+"""Said where a search has become too long."""
 
 
 def key(table, rules):

@@ -22,7 +22,8 @@ PLY, LOOKED, ANSWER, STATE = 0, 1, 2, 3
 """What is kept of a search: how deep it stands, how many positions it has looked at, and what it has found."""
 KEY, FIRST, NEXT, END, BEST, CHOICE, MADE, BEGAN, LATELY, FRAME = range(10)
 """What is kept of a position on the way: its key; where its moves begin, which is next, where they end; the best value
-so far and its move; the move just made; and how many positions had been looked at before."""
+so far and its move; the move just made; how many positions had been looked at before; and which move has lately settled
+another position as deep."""
 PLIES, LISTED = 1 << 12, 1 << 16
 """How deep a search can go, and how many moves it can have listed on the way."""
 RESTING, ANSWERED, TOO_DEEP = 0, 1, 2
@@ -32,8 +33,10 @@ FAR = 500
 BITS, MOVE_BITS, MOST_WORK = 10, 24, (1 << 18) - 1
 FOREMOST = 1 << 20
 """What a remembered move counts when moves are put in order: more than any merit."""
+SOONER = 30
+"""What a move counts more that has lately settled another position as deep."""
 
-# what a game lends: its rules, and what is known of its endings (endings/double.py says what that is)
+# what a game lends: its rules, and what is known of its endings
 
 push: Any = None
 pop: Any = None
@@ -78,27 +81,26 @@ def search(table, codes, memory, frames, moves, state, asked, budget):
 
 
 def enter(table, codes, memory, frames, moves, ply, asked, looked):
-    """Look at a position. True if its value is settled, else its moves are listed."""
-    at, now = ply * FRAME, points(table)
+    """Look at a position. True if its value is settled, else its moves are listed.
+
+    One that leaves no choice is not remembered: that would take longer than to look at the next.
+    """
+    at, now, here, choice = ply * FRAME, points(table), 0, 0
     least, most = bounds(table)
-    low, high = now + least, now + most
-    if low >= asked or high < asked:
-        frames[at + BEST] = low if low >= asked else high
+    if settles(frames, at, now + least, now + most, asked):
         return True
     n = legal_moves(table, codes, moves[frames[at + FIRST] :])
     if n == 0:
         frames[at + BEST] = now
         return True
-    here, choice = 0, 0
     if n > 1:
         here = key(table, codes)
         slot = found(memory, here)
-        if slot >= 0:
-            low, high, choice = now + lower(memory[slot + 1]), now + upper(memory[slot + 1]), move_of(memory[slot + 1])
-            if low >= asked or high < asked:
-                frames[at + BEST] = low if low >= asked else high
-                return True
-    order(table, moves, frames[at + FIRST], n, choice, frames[at+LATELY])
+        known = memory[slot + 1] if slot >= 0 else UNKNOWN
+        choice = move_of(known)
+        if settles(frames, at, now + lower(known), now + upper(known), asked):
+            return True
+    order(table, moves, frames[at + FIRST], n, choice, frames[at + LATELY])
     frames[at + KEY], frames[at + BEGAN] = here, looked
     frames[at + NEXT], frames[at + END] = frames[at + FIRST], frames[at + FIRST] + n
     frames[at + BEST], frames[at + CHOICE] = FAR if turn(table) else -FAR, 0
@@ -110,16 +112,25 @@ def points(table):
     return more * (score(table, 0) - score(table, 1))
 
 
+def settles(frames, at, low, high, asked):
+    """Do bounds settle what is asked? Then the one that does is the value."""
+    if low < asked <= high:
+        return False
+    frames[at + BEST] = low if low >= asked else high
+    return True
+
+
 def order(table, moves, start, n, choice, lately):
-    """Put the moves in order, the remembered one first, then by merit; above each stands what it counts."""
+    """Put the moves in order by what they count, which stands above each: the remembered one first."""
     for i in range(start, start + n):
         m = moves[i]
-        weighed = m | (FOREMOST if m == choice else merit(table, m) + 30*(m==lately)) << MOVE_BITS
+        counts = FOREMOST if m == choice else merit(table, m) + SOONER * (m == lately)
+        m |= counts << MOVE_BITS
         j = i
-        while j > start and moves[j - 1] < weighed:
+        while j > start and moves[j - 1] < m:
             moves[j] = moves[j - 1]
             j -= 1
-        moves[j] = weighed
+        moves[j] = m
 
 
 def advance(table, codes, frames, moves, ply):
@@ -132,24 +143,24 @@ def advance(table, codes, frames, moves, ply):
 
 def returned(table, memory, frames, ply, value, asked, looked):
     """A move turned out to be worth that. True if the position is settled by it, or by its being the last."""
-    at = ply * FRAME
-    if value < frames[at + BEST] if turn(table) else value > frames[at + BEST]:
-        frames[at + BEST], frames[at + CHOICE] = value, bare(frames[at + MADE])
+    at, made, seat = ply * FRAME, bare(frames[ply * FRAME + MADE]), turn(table)
+    if value < frames[at + BEST] if seat else value > frames[at + BEST]:
+        frames[at + BEST], frames[at + CHOICE] = value, made
     best = frames[at + BEST]
-    shown = best < asked if turn(table) else best >= asked
-    if shown:
-        frames[at + LATELY] = bare(frames[at + MADE])
-    if not shown and frames[at + NEXT] < frames[at + END]:
+    if (best < asked) == seat:
+        frames[at + LATELY] = made
+    elif frames[at + NEXT] < frames[at + END]:
         return False
-    if frames[at + END] == frames[at + FIRST] + 1:
-        return True
-    remember(memory, frames[at + KEY], best - points(table), best >= asked, frames[at + CHOICE], looked - frames[at + BEGAN])
+    if frames[at + END] - frames[at + FIRST] > 1:
+        known = best - points(table), best >= asked, frames[at + CHOICE], looked - frames[at + BEGAN]
+        remember(memory, frames[at + KEY], *known)
     return True
 
 
 # memory: in pairs of slots, of which the first keeps what was most work; a slot is a key, and what is known
 
-BLANK = FAR << BITS
+UNKNOWN = 2 * FAR << BITS
+"""What is known of a position that is not remembered: bounds that no value goes beyond."""
 
 
 def found(memory, here):

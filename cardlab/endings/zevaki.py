@@ -8,7 +8,6 @@ from cardlab.games.zevaki.setting import (
     LAID_OUT,
     PLACED,
     QUIET,
-    RESERVE,
     SHARED,
     SHUFFLES,
     STOCK,
@@ -17,6 +16,10 @@ from cardlab.games.zevaki.setting import (
 )
 from cardlab.moves import source, target
 from cardlab.state import BLOCK, FULL, get, size, turn, word
+from cardlab.text import N_
+
+FEASIBLE = N_("in zevaki it is often feasible only for the last few moves")
+"""Said where a search has become too long."""
 
 
 def key(table, rules):
@@ -49,7 +52,7 @@ def cards(table, pile, told):
 
 
 def bounds(table):
-    """How the difference of points can still change: all that is on no foundation comes to be one seat's, or the other's."""
+    """How the difference of points can still change: one seat comes to have all that is on no foundation."""
     ahead = score(table, 1) - score(table, 0)
     return -left(table) - ahead, left(table) - ahead
 
@@ -69,6 +72,5 @@ def merit(table, m):
     if target(m) == 0:
         return 0
     if target(m) < TABLEAU:
-        own = target(m) - WASTE == source(m) - HAND
-        return 0 if own else 3
+        return 0 if target(m) - WASTE == source(m) - HAND else 3
     return 1 if source(m) >= TABLEAU else 2

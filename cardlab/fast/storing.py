@@ -30,8 +30,8 @@ from numba.core import config
 from cardlab.fast.instructions import PROCESSOR
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_LAB = ("lab/playouts.py", "lab/engine.py")
-SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", "desk.py", "strategies", "endings", *COMPILED_LAB)
+COMPILED_LAB = ("endings", "lab/playouts.py", "lab/engine.py")
+SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", "desk.py", "strategies", *COMPILED_LAB)
 """Everything that is compiled, or decides how."""
 MOST_DIGESTS, MOST_FUNCTIONS = 3, 60
 _one_at_a_time = Lock()

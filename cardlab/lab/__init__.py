@@ -7,10 +7,12 @@
 from cardlab.lab.compiling import compiled
 from cardlab.lab.duels import duel
 from cardlab.lab.entrants import bot, careless
+from cardlab.lab.hindsight import hindsight
 from cardlab.lab.ladders import ladder
 from cardlab.lab.questions import QUESTIONS
 from cardlab.lab.reading import pile
+from cardlab.lab.solving import solve
 from cardlab.lab.sweeps import sweep
 from cardlab.lab.tallies import tally
 
-__all__ = ["QUESTIONS", "bot", "careless", "compiled", "duel", "ladder", "pile", "sweep", "tally"]
+__all__ = ["QUESTIONS", "bot", "careless", "compiled", "duel", "hindsight", "ladder", "pile", "solve", "sweep", "tally"]
