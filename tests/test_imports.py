@@ -22,7 +22,7 @@ LEVELS = (
     {"editing", "fairplay", "fast", "fields", "invitations", "measures", "replay", "scoring"},
     {"desk"},
     {"marks", "steps", "strategies"},
-    {"endings", "records", "seating"},
+    {"solver", "records", "seating"},
     {"keeping", "lab", "manual", "oversights"},
     {"lesson"},
     {"tasks"},

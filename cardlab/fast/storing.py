@@ -30,7 +30,7 @@ from numba.core import config
 from cardlab.fast.instructions import PROCESSOR
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED_LAB = ("endings", "lab/playouts.py", "lab/engine.py")
+COMPILED_LAB = ("solver", "lab/playouts.py", "lab/engine.py")
 SOURCES = ("cards.py", "moves.py", "sets.py", "state.py", "games", "fast", "desk.py", "strategies", *COMPILED_LAB)
 """Everything that is compiled, or decides how."""
 MOST_DIGESTS, MOST_FUNCTIONS = 3, 60

@@ -7,8 +7,8 @@
 from cardlab.lab.compiling import compiled
 from cardlab.lab.duels import duel
 from cardlab.lab.entrants import bot, careless
-from cardlab.lab.hindsight import hindsight
 from cardlab.lab.ladders import ladder
+from cardlab.lab.losses import hindsight
 from cardlab.lab.questions import QUESTIONS
 from cardlab.lab.reading import pile
 from cardlab.lab.solving import solve

@@ -6,12 +6,12 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from cardlab import options
-from cardlab.endings import MODULES
-from cardlab.endings.searching import FAR
-from cardlab.endings.solving import Solver, TooManyError
 from cardlab.game import Game
 from cardlab.lab.telling import count
 from cardlab.moves import Move
+from cardlab.solver import MODULES
+from cardlab.solver.searching import FAR
+from cardlab.solver.solving import Solver, TooManyError
 from cardlab.strategies import MODULES as STRATEGIES
 from cardlab.text import _, listed, ngettext, shown
 
@@ -45,7 +45,7 @@ def solve(game: Game, most: int = MOST) -> Solution:
     >>> from cardlab import lab, position
     >>> ending = position("double", {"f": "3h", "r0": "4c", "w0": "5d", "r1": "5s", "w4": "4d"})
     >>> lab.solve(ending).points, lab.solve(ending).line
-    (0, ('r0>f', 'done'))
+    (3, ('r0>f', 'w0>f'))
     """
     game = checked(game)
     seat, analysis = game.turn, Analysis(game, most)

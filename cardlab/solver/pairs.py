@@ -1,9 +1,9 @@
 """What a solver knows of pairs: which place a card lies on matters only where each fills the places of its own row."""
 
-from cardlab.endings.searching import mixed
 from cardlab.games.pairs.ending import score
 from cardlab.games.pairs.setting import IDLE, LAID, LEFT, MOVER, NO_PAIR, OPEN, ROW, SPENT, STOCK, TOOK, places
 from cardlab.moves import source, target
+from cardlab.solver.searching import mixed
 from cardlab.state import BLOCK, FULL, card_at, get, size, turn, word
 from cardlab.text import N_
 

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from cardlab.cards import KING, rank
-from cardlab.endings.searching import mixed
 from cardlab.games.double import FOUNDATION, HAND, OPENED, RESERVE, STOCK, WASTE
 from cardlab.moves import source, target
 from cardlab.sets import lowest, without_lowest
+from cardlab.solver.searching import mixed
 from cardlab.state import BLOCK, card_at, get, size, top, turn, word
 from cardlab.text import N_
 

@@ -1,6 +1,5 @@
 """What a solver knows of zevaki: columns of a seat are as good in any order."""
 
-from cardlab.endings.searching import mixed
 from cardlab.games.zevaki.ending import score
 from cardlab.games.zevaki.setting import (
     FOUNDATION,
@@ -15,6 +14,7 @@ from cardlab.games.zevaki.setting import (
     WASTE,
 )
 from cardlab.moves import source, target
+from cardlab.solver.searching import mixed
 from cardlab.state import BLOCK, FULL, get, size, turn, word
 from cardlab.text import N_
 
@@ -27,9 +27,9 @@ def key(table, rules):
     told = turn(table) | get(table, LAID_OUT) << 1 | get(table, LAID_OUT + 1) << 2 | get(table, PLACED) << 3
     told = mixed(0, told | get(table, SHUFFLES) << 8 | get(table, QUIET) << 16)
     for pile in range(STOCK, TABLEAU):
-        told = cards(table, pile, told)
-    first = columns(table, TABLEAU)
-    second = columns(table, TABLEAU + 4)
+        told = pile_told(table, pile, told)
+    first = places(table, TABLEAU)
+    second = places(table, TABLEAU + 4)
     told = mixed(told, first + second) if rules.tableau == SHARED else mixed(mixed(told, first), second)
     heights = 0
     for pile in range(FOUNDATION, FOUNDATION + 8):
@@ -37,15 +37,15 @@ def key(table, rules):
     return mixed(told, heights)
 
 
-def columns(table, first):
+def places(table, first):
     """What lies on the places of a seat."""
     told = 0
     for pile in range(first, first + 4):
-        told += cards(table, pile, 0)
+        told += pile_told(table, pile, 0)
     return told
 
 
-def cards(table, pile, told):
+def pile_told(table, pile, told):
     for start in range(0, size(table, pile) + 1, 8):
         told = mixed(told, word(table, pile * BLOCK + 1 + start))
     return told

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from cardlab.endings import MODULES, searching
-from cardlab.endings.searching import ANSWER, FAR, FRAME, LISTED, LOOKED, PLIES, PLY, RESTING, STATE, TOO_DEEP
+from cardlab.solver import MODULES, searching
+from cardlab.solver.searching import ANSWER, FAR, FRAME, LISTED, LOOKED, PLIES, PLY, RESTING, STATE, TOO_DEEP
 from cardlab.strategies import MODULES as STRATEGIES
 
 SLICE = 100_000
@@ -83,7 +83,7 @@ def _pairs_of_slots(most: int) -> int:
 
 @cache
 def _compiled(module) -> Speed:
-    from cardlab.endings import compiling
+    from cardlab.solver import compiling
 
     return Speed(compiling.search_of(module), compiling.numbers, compiling.numbers, compiling.board)
 

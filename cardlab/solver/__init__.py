@@ -6,7 +6,7 @@
 - solving.py: a position at hand, and the search at both speeds
 """
 
-from cardlab.endings import double, pairs, zevaki
+from cardlab.solver import double, pairs, zevaki
 
 MODULES = {"pairs": pairs, "zevaki": zevaki, "double": double}
 """What is known of the endings of each game, by its name: the functions that searching.KNOWN lists."""

@@ -8,10 +8,10 @@ from typing import Any
 import numba
 import numpy as np
 
-from cardlab.endings import MODULES, searching
 from cardlab.fast import dealing, storing
 from cardlab.fast.copying import INNER, RULES, Copies
 from cardlab.fast.instructions import address
+from cardlab.solver import MODULES, searching
 from cardlab.strategies import MODULES as STRATEGIES
 from cardlab.text import _
 
