@@ -128,6 +128,21 @@ def test_it_rests_and_goes_on_as_if_it_had_not(monkeypatch):
     assert at_once.positions > 100
 
 
+def test_it_can_be_interrupted_between_two_slices(monkeypatch):
+    game = ending(cardlab.new("double", deal=2), stock=6)
+    before, slow = deepcopy(game), solving._compiled(game.module)
+
+    def search(*how):
+        slow.search(*how)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solving, "SLICE", 10)
+    monkeypatch.setattr(solving, "_compiled", lambda module: slow._replace(search=search))
+    with pytest.raises(KeyboardInterrupt):
+        lab.solve(game)
+    assert game == before
+
+
 def test_what_is_remembered_makes_room_for_what_took_longer(monkeypatch):
     game = ending(cardlab.new("double", deal=2), stock=5)
     roomy = lab.solve(game)
@@ -214,6 +229,7 @@ def test_a_game_that_is_over_has_no_best_move():
             "not all cards of s0, r1 are known",
         ),
         (lambda: lab.solve(cardlab.new("double", deal=1), most=0), "most is a number of positions, at least 1, not 0"),
+        (lambda: lab.hindsight(cardlab.new("double", deal=1), stock=True), "stock is a number of cards, at least 0"),
         (lambda: lab.hindsight(cardlab.new("double", deal=1), last=1), "last is a number of moves from 0 to 0, not 1"),
     ],
 )

@@ -66,6 +66,8 @@ def _number(last: int, game: Game) -> int:
 
 def _since(game: Game, stock: int) -> int:
     """How many moves ago a turn began since when no stock has had more cards."""
+    if type(stock) is not int or stock < 0:
+        raise ValueError(_("stock is a number of cards, at least 0, not {given}").format(given=shown(stock)))
     game, number, taken_back = deepcopy(game), 0, 0
     while game.moves and max(len(game.piles["s0"]), len(game.piles["s1"])) <= stock:
         turn = game.turn

@@ -38,9 +38,9 @@ def solve(game: Game, most: int = MOST) -> Solution:
     The value is exact. All that lies covered is known to both, the order of the stocks too, so nobody at a table can be
     expected to do as well. ``game`` stays as it is; one that is over has a Solution without moves.
 
-    What can be solved are endings: in double patience with some ten cards left in each stock, in pairs most of what is
-    half played, in zevaki often only the last moves. Raises ValueError when more than ``most`` positions would have to
-    be looked at, which takes a core some ten seconds and can be interrupted, and for a game with unknown cards.
+    What can be solved are endings: in double patience with some ten cards left in each stock, in zevaki often only the
+    last moves; but in pairs most games from the beginning. Raises ValueError when more than ``most`` positions would
+    have to be looked at, which takes a core some ten seconds and can be interrupted, and for a game with unknown cards.
 
     >>> from cardlab import lab, position
     >>> ending = position("double", {"f": "3h", "r0": "4c", "w0": "5d", "r1": "5s", "w4": "4d"})

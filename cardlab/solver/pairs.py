@@ -7,7 +7,7 @@ from cardlab.solver.searching import mixed
 from cardlab.state import BLOCK, FULL, card_at, get, size, turn, word
 from cardlab.text import N_
 
-FEASIBLE = N_("in pairs it is usually feasible with up to ten cards left in each stock")
+FEASIBLE = N_("in pairs it is usually feasible from the beginning, but not where most cards come out")
 """Said where a search has become too long."""
 
 
