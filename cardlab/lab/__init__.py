@@ -10,7 +10,8 @@ from cardlab.lab.entrants import bot, careless
 from cardlab.lab.ladders import ladder
 from cardlab.lab.questions import QUESTIONS
 from cardlab.lab.reading import pile
+from cardlab.lab.reasons import by_reasons
 from cardlab.lab.sweeps import sweep
 from cardlab.lab.tallies import tally
 
-__all__ = ["QUESTIONS", "bot", "careless", "compiled", "duel", "ladder", "pile", "sweep", "tally"]
+__all__ = ["QUESTIONS", "bot", "by_reasons", "careless", "compiled", "duel", "ladder", "pile", "sweep", "tally"]

@@ -14,7 +14,7 @@ from cardlab.desk import Desk
 from cardlab.game import Game, begun, game_module
 from cardlab.lab.glance import Glance
 from cardlab.moves import Move
-from cardlab.strategies.choosing import Strategy
+from cardlab.strategies.choosing import Looping, Strategy
 from cardlab.strategies.showing import setting_of
 from cardlab.text import _, shown
 
@@ -29,7 +29,7 @@ _ASKED = object()
 class Fault(NamedTuple):
     """Why a game was lost before its end: by which seat, at which of its moves (from 1), and what went wrong.
 
-    ``kind`` is "raised", "illegal" or "endless", ``detail`` what was raised or answered, or the limit.
+    ``kind`` is "raised", "illegal", "endless" or "looping", ``detail`` what was raised or answered, or the limit.
     """
 
     deal: int
@@ -43,6 +43,7 @@ class Fault(NamedTuple):
             "raised": _("deal {deal}, move {move}: the strategy raised {detail}"),
             "illegal": _("deal {deal}, move {move}: the strategy answered {detail}, which is no legal move"),
             "endless": _("deal {deal}, move {move}: the game goes on for more than {detail} moves"),
+            "looping": _("deal {deal}, move {move}: the strategy goes round a loop more than {detail} times"),
         }
         return sentences[self.kind].format(deal=self.deal, move=self.move, detail=self.detail)
 
@@ -170,6 +171,8 @@ class Arena:
         return turns, self._endless(played)
 
     def _fault(self, seat: int, move: int, error: BaseException, choice: object) -> Fault:
+        if isinstance(error, Looping):
+            return Fault(self._deal, seat, move, "looping", str(error))
         if choice is _ASKED:
             return Fault(self._deal, seat, move, "raised", f"{type(error).__name__}: {error}")
         return Fault(self._deal, seat, move, "illegal", shown(choice))

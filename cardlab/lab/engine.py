@@ -19,7 +19,7 @@ from cardlab.desk import DRAWS, PACKS, WON, Desk
 from cardlab.fast.dealing import drawn
 from cardlab.game import game_module
 from cardlab.lab.bouts import MOST_MOVES
-from cardlab.lab.compiling import Compiled
+from cardlab.lab.compiling import Compilable
 from cardlab.moves import Move
 from cardlab.sight import View
 from cardlab.strategies import LEVELS, MODULES, STRATEGIES, compiling, imagining
@@ -132,9 +132,9 @@ def of_bot(game: str, name: str, weights: dict[str, float]) -> Entrant:
     return Entrant(Pointer(CHOICE, compiling.built_in(module, name)), _told(NO_PLAN, weighed.values()))
 
 
-def of_function(strategy: Compiled, weights: dict[str, float]) -> Entrant:
+def of_function(strategy: Compilable, weights: dict[str, float]) -> Entrant:
     """A learner's strategy."""
-    return Entrant(strategy.pointer, _told(NO_PLAN, (strategy.weights | weights).values()))
+    return Entrant(strategy.learned.pointer, _told(NO_PLAN, (strategy.weights | weights).values()))
 
 
 def asked(game: str, name: str, weights: dict[str, float]) -> Callable[..., Move]:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from cardlab import strategies
 from cardlab.deals import lots_of_seat
-from cardlab.lab.compiling import Compiled
+from cardlab.lab.compiling import Compilable
+from cardlab.lab.reasons import Reasoned
 from cardlab.strategies.choosing import Strategy, lots_of, with_lots
 from cardlab.text import _, listed, shown
 
@@ -41,8 +42,10 @@ class Player(NamedTuple):
     @property
     def compiled(self) -> bool:
         """Can the engine play the strategy?"""
-        written = isinstance(self.strategy, Bot) or isinstance(_function(self.strategy), Compiled)
-        return written and find_spec("numba") is not None
+        if find_spec("numba") is None:
+            return False
+        function = _function(self.strategy)
+        return isinstance(function, Bot) or (isinstance(function, Compilable) and function.compiles)
 
     def entrant(self, game: str) -> Any:
         """The strategy as the engine takes it."""
@@ -50,14 +53,15 @@ class Player(NamedTuple):
 
         if isinstance(self.strategy, Bot):
             return engine.of_bot(game, *self.strategy)
-        given = self.strategy.keywords if isinstance(self.strategy, partial) else {}
-        return engine.of_function(_function(self.strategy), given)
+        return engine.of_function(_function(self.strategy), _given(self.strategy))
 
     def ready(self, game: str) -> Callable[[int, int, int], Strategy]:
         """A function that seats the player: given the numbers that decide its lots, the strategy for one game."""
         strategy = self.strategy
-        if isinstance(strategy, Bot):
-            strategy = _quick(game, strategy) if self.compiled else _plain(game, strategy)
+        if self.compiled:
+            strategy = _quick(game, strategy)
+        elif isinstance(strategy, Bot):
+            strategy = _plain(game, strategy)
         if not lots_of(strategy):
             return lambda _seed, _deal, _seat: strategy
         return lambda seed, deal, seat: with_lots(strategy, lots_of_seat(seed, deal, seat))
@@ -68,16 +72,23 @@ def _plain(game: str, bot: Bot) -> Callable[..., str]:
     return partial(strategies.STRATEGIES[game][bot.name], **bot.weights)
 
 
-def _quick(game: str, bot: Bot) -> Callable[..., str]:
-    """The same, compiled, but asked in Python."""
+def _quick(game: str, strategy: Any) -> Callable[..., str]:
+    """A strategy compiled, but asked in Python."""
     from cardlab.lab import engine
 
-    return _plain(game, bot) if bot.name == "searcher" else engine.asked(game, *bot)
+    if isinstance(strategy, Bot):
+        return _plain(game, strategy) if strategy.name == "searcher" else engine.asked(game, *strategy)
+    return _function(strategy).quick(_given(strategy))
 
 
 def _function(strategy: Any) -> Any:
     """What a strategy is without the parameters that were set."""
     return strategy.func if isinstance(strategy, partial) else strategy
+
+
+def _given(strategy: Any) -> dict[str, Any]:
+    """The parameters that were set."""
+    return strategy.keywords if isinstance(strategy, partial) else {}
 
 
 def players_of(game: str, given: Sequence[Any]) -> tuple[Player, ...]:
@@ -101,7 +112,11 @@ def _label(game: str, given: Any) -> str:
         strategies.named(game, name, 0, **weights)
         return name + _told(weights)
     if isinstance(given, partial):
+        if isinstance(given.func, Compilable):
+            strategies.check_weights(given.func.__name__, given.func.weights, given.keywords)
         return _label(game, given.func) + _told(given.keywords)
+    if isinstance(given, Reasoned):
+        given.check(game)
     if not callable(given):
         raise ValueError(
             _("a strategy is a name ({names}) or a function of a view, not {given}").format(

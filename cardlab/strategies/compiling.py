@@ -21,6 +21,7 @@ from cardlab.fast import dealing, storing
 from cardlab.fast.copying import INNER, RULES, Copies
 from cardlab.strategies import MODULES, imagining
 from cardlab.strategies.choosing import Reason, drawn_from, overlooked
+from cardlab.strategies.guarding import Watched
 from cardlab.strategies.imagining import lay_out
 from cardlab.strategies.reading import seat
 from cardlab.strategies.searching import Plan, Room, look_ahead
@@ -34,6 +35,8 @@ LOTS = {"lot": dealing.lot}
 """What means something else in compiled strategies."""
 REASONS = Copies(LOTS)
 """The copies that strategies share: each reason is compiled once in a process."""
+LEARNERS = Watched(LOTS)
+"""The same for what learners write."""
 NOWHERE = 1
 """The address of what is never called."""
 PLAN = len(Plan._fields)
@@ -164,12 +167,12 @@ def built_in(module, name: str) -> Any:
     return kept(text, given, CHOICE, f"{module.NAME}-{name}", tell)
 
 
-def in_turn(reasons: Sequence[Reason]) -> Any:
+def in_turn(reasons: Sequence[Reason], of: Callable[[Any], Any] = REASONS.of) -> Any:
     """Reasons as one function: what the first says that has something to say."""
-    first = REASONS.of(reasons[0])  # type: ignore[arg-type]  (a reason is a function)
+    first = of(reasons[0])
     if len(reasons) == 1:
         return first
-    others = in_turn(reasons[1:])
+    others = in_turn(reasons[1:], of)
 
     @numba.njit(error_model="numpy", **INNER)
     def either(view, moves, weigh):
@@ -179,15 +182,56 @@ def in_turn(reasons: Sequence[Reason]) -> Any:
     return either
 
 
-def learners(text: Callable) -> Any:
-    """A learner's function, compiled for this process."""
+class Learned(NamedTuple):
+    """A strategy of a learner compiled for this process: for the engine, and to be asked for one move.
+
+    Asked, it raises what it raises, as the engine does not.
+    """
+
+    pointer: Any
+    ask: Any
+
+
+def of_function(text: Callable) -> Learned:
+    """A function of a view and moves."""
     lots = [name for name in ("seed", "lot") if name in signature(text).parameters]
     form = {(): by_function, ("seed",): by_function_and_seed, ("lot",): by_function_and_lot}[tuple(lots)]
-    given = {"function": REASONS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
+    given = {"function": LEARNERS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
+    return _learned(form, given)
+
+
+def of_reasons(reasons: Sequence[Reason], weights_as: Any) -> Learned:
+    """A list of reasons, of this package or a learner's own."""
+    given = {"reasons": in_turn(reasons, _heard), "weights_as": weights_as, "n_weights": len(weights_as._fields)}
+    return _learned(by_reasons, given)
+
+
+def _learned(form: Callable, given: dict[str, Any]) -> Learned:
     plain = Copies(LOTS | given).plain(form)
+    ask = numba.njit(error_model="numpy", nogil=True)(plain)
     inner = numba.njit(error_model="numpy", **INNER)(plain)
     asked = Copies({"answer": inner}).plain(guarded) if may_raise(inner) else plain
-    return numba.cfunc(CHOICE, error_model="numpy")(asked)
+    return Learned(numba.cfunc(CHOICE, error_model="numpy")(asked), ask)
+
+
+def _heard(reason: Any) -> Any:
+    """A reason compiled; a learner's may say nothing by returning nothing."""
+    if reason.__module__.startswith("cardlab."):
+        return REASONS.of(reason)
+    told = LEARNERS.of(reason)
+
+    @numba.njit(error_model="numpy", **INNER)
+    def heard(view, moves, weigh):
+        return said(told(view, moves, weigh))
+
+    return heard
+
+
+@numba.njit(error_model="numpy", **INNER)
+def said(m):
+    if m is None:
+        return 0
+    return m + 0
 
 
 def may_raise(choice: Any) -> bool:
