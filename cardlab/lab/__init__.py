@@ -6,7 +6,7 @@
 
 from cardlab.lab.compiling import compiled
 from cardlab.lab.duels import duel
-from cardlab.lab.entrants import bot, careless
+from cardlab.lab.entrants import bot, careless, open_decks
 from cardlab.lab.ladders import ladder
 from cardlab.lab.questions import QUESTIONS
 from cardlab.lab.reading import pile
@@ -14,4 +14,16 @@ from cardlab.lab.reasons import by_reasons
 from cardlab.lab.sweeps import sweep
 from cardlab.lab.tallies import tally
 
-__all__ = ["QUESTIONS", "bot", "by_reasons", "careless", "compiled", "duel", "ladder", "pile", "sweep", "tally"]
+__all__ = [
+    "QUESTIONS",
+    "bot",
+    "by_reasons",
+    "careless",
+    "compiled",
+    "duel",
+    "ladder",
+    "open_decks",
+    "pile",
+    "sweep",
+    "tally",
+]

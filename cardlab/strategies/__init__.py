@@ -9,6 +9,7 @@ be, before it makes it.
 - choosing.py: reasons and lots, and how a list of reasons decides
 - pairs.py, zevaki.py, double.py: the reasons of each game
 - searching.py, imagining.py: how a searcher looks ahead, and on which tables
+- foreseeing.py: how one would choose that saw every card
 - reading.py, showing.py: what all of them read, a view as bytes
 - compiling.py: the same text, compiled
 - guarding.py: what learners write, compiled so that it does no harm

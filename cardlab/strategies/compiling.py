@@ -21,16 +21,23 @@ from cardlab.fast import dealing, storing
 from cardlab.fast.copying import INNER, RULES, Copies
 from cardlab.strategies import MODULES, imagining
 from cardlab.strategies.choosing import Reason, drawn_from, overlooked
+from cardlab.strategies.foreseeing import foresee
 from cardlab.strategies.guarding import Watched
 from cardlab.strategies.imagining import lay_out
 from cardlab.strategies.reading import seat
-from cardlab.strategies.searching import Plan, Room, look_ahead
+from cardlab.strategies.searching import Plan, Room, look_ahead, second_thoughts
 
 VIEW, MOVES, NUMBER, REALS = numba.uint8[::1], numba.int64[::1], numba.int64, numba.float64[::1]
 CHOICE = NUMBER(VIEW, MOVES, NUMBER, NUMBER, REALS)
 """What a compiled strategy takes (view, moves, seed, lot, weights) and returns: the place of one of the moves."""
 STEP, DEAL = NUMBER(VIEW, NUMBER), NUMBER(VIEW, VIEW, numba.uint64)
 IMAGINE = NUMBER(VIEW, VIEW, VIEW, MOVES, NUMBER)
+pointer_to = numba.types.FunctionType
+THINK = NUMBER(
+    *(NUMBER, pointer_to(CHOICE), REALS, VIEW, MOVES, NUMBER, VIEW, VIEW, MOVES),
+    *(pointer_to(STEP), pointer_to(IMAGINE), pointer_to(CHOICE)),
+)
+"""What has second thoughts about a move of a policy (think_over)."""
 LOTS = {"lot": dealing.lot}
 """What means something else in compiled strategies."""
 REASONS = Copies(LOTS)
@@ -41,7 +48,6 @@ NOWHERE = 1
 """The address of what is never called."""
 PLAN = len(Plan._fields)
 SIZES = {"PLAN": PLAN, "numbers_as": np.int64}
-pointer_to = numba.types.FunctionType
 as_tuple: Any = to_fixed_tuple
 
 # what is compiled; these names get their meaning in a world of each strategy's own
@@ -122,6 +128,19 @@ def look_ahead_on(own, view, moves, places, seed, start, samples, told, at, desk
     plan, room = plan_of(told), room_on(desk, cards, at)
     weights = told[PLAN:]
     look_ahead(own, view, moves, places, seed, start, samples, plan, room, imagine, step, policy, weights, found)
+
+
+def think_over(own, choose, told, view, moves, seed, desk, cards, at, step, imagine, worth):
+    """What a player that plays games out chooses in the place of its policy's choice; on a desk to play them on."""
+    places, found = worth(view, moves, seed, 0, told[PLAN:]), np.zeros((2, len(moves)))
+    plan, room = plan_of(told), room_on(desk, cards, at)
+    return second_thoughts(own, view, moves, places, seed, plan, room, imagine, step, choose, told[PLAN:], found)
+
+
+def think_over_openly(own, choose, told, view, moves, seed, desk, cards, at, step, imagine, worth):
+    """The same for one that sees every card."""
+    places, plan, room = worth(view, moves, seed, 0, told[PLAN:]), plan_of(told), room_on(desk, cards, at)
+    return foresee(own, view, moves, places, plan, room, imagine, step, choose, worth, told[PLAN:])
 
 
 def plan_of(told):
@@ -257,6 +276,15 @@ def looking() -> Any:
     numbers = NUMBER, VIEW, MOVES, NUMBER, NUMBER, NUMBER, NUMBER, REALS, MOVES, VIEW, VIEW
     given = SIZES | {"look_ahead": REASONS.of(look_ahead)}
     return kept(look_ahead_on, given, numba.void(*numbers, *pointers, numba.float64[:, ::1]), "search", lambda: None)
+
+
+@cache
+def thinking(*, openly: bool) -> Any:
+    """think_over, the same for all games, or that of one who sees every card."""
+    if openly:
+        given = SIZES | {"foresee": REASONS.of(foresee)}
+        return kept(think_over_openly, given, THINK, "foresight", lambda: None)
+    return kept(think_over, SIZES | {"second_thoughts": REASONS.of(second_thoughts)}, THINK, "thoughts", lambda: None)
 
 
 class Search(NamedTuple):
