@@ -42,7 +42,7 @@ def sweep(
     for value in values:
         mine, rules = (a, fixed | {name: value}) if option else (changed(a, name, value), fixed)
         duels.append(duel(mine, b, game, chosen, **how, **rules))
-        if duels[-1].partial:
+        if duels[-1].stopped:
             break
     return Sweep((labels[0], labels[1]), name, values, duels)
 
