@@ -102,6 +102,13 @@ def show(table, codes, shown, score, open_cards, row):
             shown[row * BLOCK + 1 + place] = card_at(table, row, place)
 
 
+def reveal(table, shown, piles):
+    """Write over what is shown of the first so many piles all of their cards, whoever may see them."""
+    for pile in range(1, piles + 1):
+        for i in range(size(table, pile)):
+            shown[pile * BLOCK + 1 + i] = card_at(table, pile, i)
+
+
 def _deal(module, desk: Desk, codes, number: int) -> int:
     """Dealing, interpreted."""
     dealt = deals.numbered(module, codes, number)

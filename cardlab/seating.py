@@ -110,6 +110,8 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def _player(game: Game, whom: str | Callable, seed: int) -> Player:
+    if getattr(whom, "peeks", False):
+        raise ValueError(_("who is shown every card (lab.open_decks) measures strategies, but sits at no table"))
     if callable(whom):
         return Player(f"{getattr(whom, '__name__', type(whom).__name__)}()", whom)
     if not isinstance(whom, str) or whom not in known(game.name):

@@ -165,6 +165,23 @@ def test_nothing_that_is_hidden_is_shown():
     assert lab.duel(spying, first, "double", 20, **quiet).faulty == (0, 0)
 
 
+def test_a_module_of_this_package_may_be_named():
+    @lab.compiled
+    def by_module(view, moves):
+        return reading.size(view, STOCK) % len(moves)
+
+    @lab.compiled
+    def by_name(view, moves):
+        return size(view, STOCK) % len(moves)
+
+    assert same(lab.duel(by_module, first, "double", 4, **quiet), lab.duel(by_name, first, "double", 4, **quiet))
+
+
+def test_a_weight_that_it_has_not_is_told():
+    with pytest.raises(ValueError, match="hesitant has no weight 'haste'; its weights are: patience"):
+        lab.sweep(hesitant, first, "double", 2, haste=[0, 1], **quiet)
+
+
 def test_it_goes_to_other_processes_and_keeps_its_name():
     again = cloudpickle.loads(cloudpickle.dumps(knowing))
     assert again.__name__ == "knowing"
@@ -242,6 +259,58 @@ def few(moves):
     if len(moves) > 3:
         raise RuntimeError("too many moves")
     return 0
+
+
+def round_and_round(start):
+    while start < 100:
+        start -= 1 if start > 50 else -1
+    return start
+
+
+@lab.compiled
+def dithering(view, moves):
+    return round_and_round(size(view, STOCK)) if len(moves) > 3 else 0
+
+
+@lab.compiled
+def long_winded(view, moves):
+    """Ends, though only after a million rounds."""
+    left = 1_000_000
+    while left % 1_000_003 != 2:
+        left -= 1
+    return left - 2
+
+
+@lab.compiled
+def careless_of_ends(view, moves):
+    return moves[3] * 0 if len(view) else 0
+
+
+@lab.compiled
+def counting_backwards(view, moves):
+    return int(moves[-1] != moves[len(moves) - 1])
+
+
+def test_a_loop_that_never_ends_loses_that_game_and_the_others_go_on():
+    result = lab.duel(dithering, "greedy", "pairs", 20, **quiet)
+    assert 0 < result.faulty[0] < 40
+    assert "the strategy goes round a loop more than 10000000 times" in str(result.faults[0])
+    assert not result.partial
+
+
+def test_many_rounds_are_no_fault():
+    assert lab.duel(long_winded, first, "pairs", 2, **quiet).faulty == (0, 0)
+
+
+def test_against_python_an_endless_loop_loses_too():
+    assert lab.duel(dithering, lambda view: view.legal_moves[0], "pairs", 4, **quiet).faulty[0] > 0
+
+
+def test_what_looks_beyond_the_end_of_an_array_loses():
+    result = lab.duel(careless_of_ends, "greedy", "pairs", 5, **quiet)
+    assert result.faulty == (10, 0)
+    assert "the strategy raised IndexError" in str(result.faults[0])
+    assert lab.duel(counting_backwards, first, "pairs", 3, **quiet).faulty == (0, 0)
 
 
 @lab.compiled

@@ -15,6 +15,7 @@ import pytest
 from cardlab import lab
 from cardlab.lab import spreading
 from cardlab.lab.duels import Duel
+from cardlab.lab.reading import size
 from cardlab.lab.runs import Portion, Run, numbers, play, work
 
 quiet = {"progress": False}
@@ -189,6 +190,103 @@ class TestInterrupted:
         until(lambda: not any(running(int(file.name)) for file in tmp_path.iterdir()), "the workers to end")
         monkeypatch.undo()
         assert not lab.duel(first, first, "pairs", 3, **quiet).partial
+
+    def test_an_interrupt_that_a_strategy_catches_is_not_lost(self):
+        def deaf(view):
+            calls.append(view.seat)
+            try:
+                if len(calls) == 500:
+                    os.kill(os.getpid(), signal.SIGINT)
+                    time.sleep(5)
+            except:  # noqa: E722, S110  (as learners write)
+                pass
+            return view.legal_moves[0]
+
+        calls: list[int] = []
+        found = lab.duel(deaf, first, "pairs", 1000, **quiet)
+        assert found.partial
+        assert found.stopped
+        assert found.faulty == (0, 0)
+
+    def test_an_endless_loop_in_python_stops_too(self):
+        def endless(view):
+            calls.append(view.seat)
+            while len(calls) == 500:
+                if not pressed:
+                    pressed.append(os.kill(os.getpid(), signal.SIGINT))
+            return view.legal_moves[0]
+
+        calls: list[int] = []
+        pressed: list[None] = []
+        found = lab.duel(endless, first, "pairs", 1000, **quiet)
+        assert found.partial
+        assert 0 < found.played.sum() < 1000
+
+    def test_what_comes_with_the_last_deal_still_ends_a_ladder(self):
+        def last(view):
+            calls.append(view.seat)
+            return view.legal_moves[0]
+
+        def deaf(view):
+            try:
+                if not calls:
+                    os.kill(os.getpid(), signal.SIGINT)
+                    time.sleep(5)
+            except KeyboardInterrupt:
+                calls.append(view.seat)
+            return view.legal_moves[0]
+
+        calls: list[int] = []
+        found = lab.ladder([deaf, "greedy", last], "pairs", 1, **quiet)
+        assert len(found.duels) == 1
+        assert found.partial
+        assert not found.duels[0, 1].partial
+
+    @pytest.mark.parametrize(("portion", "threads"), [(spreading.PORTION, 1), (0.0001, 2)], ids=["here", "spread"])
+    def test_compiled_strategies_that_do_not_come_back_are_left_behind(self, monkeypatch, until, portion, threads):
+        """The stop button reaches who waits for them, and the result says what is to be done."""
+
+        def press():
+            until(lambda: playing() >= threads, "compiled games to begin")
+            time.sleep(0.3)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        slow.learned  # noqa: B018  (compiles)
+        lab.duel(first_place, first_place, "pairs", 2, **quiet)
+        until(lambda: not playing(), "threads of before to end")
+        monkeypatch.setattr(spreading, "PATIENCE", 0.01)
+        monkeypatch.setattr(spreading, "PORTION", portion)
+        monkeypatch.setattr(spreading, "cores", lambda: 2)
+        presses = threading.Thread(target=press, daemon=True)
+        presses.start()
+        found = lab.duel(slow, first_place, "pairs", 400, **quiet)
+        assert found.partial
+        presses.join()
+        assert "only restarting the kernel frees its core" in str(found)
+        until(lambda: not playing(), "the games to end")
+
+    def test_the_handler_of_before_is_back(self):
+        before = signal.getsignal(signal.SIGINT)
+        lab.duel(first, first, "pairs", 2, **quiet)
+        assert signal.getsignal(signal.SIGINT) is before
+
+
+@lab.compiled
+def first_place(view, moves):
+    return 0
+
+
+@lab.compiled
+def slow(view, moves):
+    """Comes back after seconds; a loop like that is not counted."""
+    k = 0
+    for i in range(30_000_000 if size(view, 1) == 30 else 1):
+        k = (k * 31 + i) % 1_000_003
+    return k % len(moves)
+
+
+def playing() -> int:
+    return sum("ThreadPoolExecutor" in thread.name for thread in threading.enumerate())
 
 
 class Shared:

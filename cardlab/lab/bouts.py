@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from cardlab import notation, options
 from cardlab.cards import CARDS, Card
-from cardlab.desk import Desk
+from cardlab.desk import Desk, piles_of_their_own, reveal
 from cardlab.game import Game, begun, game_module
 from cardlab.lab.glance import Glance
 from cardlab.moves import Move
-from cardlab.strategies.choosing import Strategy
+from cardlab.sight import View
+from cardlab.strategies.choosing import Looping, Strategy
 from cardlab.strategies.showing import setting_of
 from cardlab.text import _, shown
 
@@ -29,7 +30,7 @@ _ASKED = object()
 class Fault(NamedTuple):
     """Why a game was lost before its end: by which seat, at which of its moves (from 1), and what went wrong.
 
-    ``kind`` is "raised", "illegal" or "endless", ``detail`` what was raised or answered, or the limit.
+    ``kind`` is "raised", "illegal", "endless" or "looping", ``detail`` what was raised or answered, or the limit.
     """
 
     deal: int
@@ -43,8 +44,16 @@ class Fault(NamedTuple):
             "raised": _("deal {deal}, move {move}: the strategy raised {detail}"),
             "illegal": _("deal {deal}, move {move}: the strategy answered {detail}, which is no legal move"),
             "endless": _("deal {deal}, move {move}: the game goes on for more than {detail} moves"),
+            "looping": _("deal {deal}, move {move}: the strategy goes round a loop more than {detail} times"),
         }
         return sentences[self.kind].format(deal=self.deal, move=self.move, detail=self.detail)
+
+
+class OpenDecks(NamedTuple):
+    """A strategy that is shown every card of both packs (``lab.open_decks``): a yardstick, and no player."""
+
+    strategy: Any
+    peeks = True
 
 
 class Bout(NamedTuple):
@@ -132,11 +141,12 @@ class Arena:
         self._deal, self._first = deal, self._desk.deal(deal)
         self._dealt = bytes(self._desk.table)
 
-    def play(self, strategies: Sequence[Strategy]) -> Bout:
+    def play(self, strategies: Sequence[Any]) -> Bout:
         """Play the deal, seat 0 by the first strategy."""
         self._desk.table[:] = self._dealt
         played: list[int] = []
-        turns, fault = self._play_on(strategies, played)
+        asked = [self._seeing(one.strategy) if isinstance(one, OpenDecks) else one for one in strategies]
+        turns, fault = self._play_on(asked, played)
         table = bytes(self._desk.table)
         scores = self._desk.shown[0], self._desk.shown[1]
         winner = self._module.winner(table, self._codes) if fault is None else 1 - fault.seat
@@ -144,6 +154,17 @@ class Arena:
             *(self._module.NAME, self._rules, self._deal, self._first),
             *(scores, None if winner < 0 else winner, turns, fault, played, table),
         )
+
+    def _seeing(self, strategy: Strategy) -> Strategy:
+        """A strategy that is shown all cards instead of what its seat may see."""
+        desk, piles = self._desk, piles_of_their_own(self._module)
+
+        def seeing(view: View) -> str:
+            shown = bytearray(desk.shown)
+            reveal(desk.table, shown, piles)
+            return strategy(Glance(self._setting, view.seat, bytes(shown), view.legal_moves))
+
+        return seeing
 
     def _play_on(self, strategies: Sequence[Strategy], played: list[int]) -> tuple[int, Fault | None]:
         """Play to the end, noting the moves; how many turns there were, and what went wrong.
@@ -170,6 +191,8 @@ class Arena:
         return turns, self._endless(played)
 
     def _fault(self, seat: int, move: int, error: BaseException, choice: object) -> Fault:
+        if isinstance(error, Looping):
+            return Fault(self._deal, seat, move, "looping", str(error))
         if choice is _ASKED:
             return Fault(self._deal, seat, move, "raised", f"{type(error).__name__}: {error}")
         return Fault(self._deal, seat, move, "illegal", shown(choice))

@@ -2,23 +2,63 @@
 
 Such a function gets its view as ``cardlab.lab.reading`` reads it and the legal moves as an array of ints, and returns
 the place of one of these. It is compiled when it is first played, in a tenth of a second, and is a strategy like any
-other: against one in Python, or at the table, it is asked in Python.
+other: at the table it is asked in Python. Reasons (reasons.py) are compiled in the same way.
 """
 
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
 from cardlab.moves import Move
 from cardlab.sight import View
+from cardlab.strategies.choosing import lots_of
 from cardlab.strategies.showing import numbers_of, shown_of
 from cardlab.text import _
 
 
-class Compiled:
+class Compilable(ABC):
+    """A strategy that the engine can play: it has ``weights`` with their defaults, and is called with others."""
+
+    weights: dict[str, float]
+    __name__: str
+    __signature__: inspect.Signature
+
+    @abstractmethod
+    def __call__(self, view: View, **given: Any) -> Any: ...
+
+    @abstractmethod
+    def _learn(self) -> Any: ...
+
+    @cached_property
+    def learned(self) -> Any:
+        """The strategy compiled (strategies.compiling.Learned)."""
+        return self._learn()
+
+    @cached_property
+    def compiles(self) -> bool:
+        """What does not is asked in Python."""
+        return True
+
+    def asked(self, view: View, seed: int = 0, lot: int = 0, **given: float) -> Any:
+        """The same answer as when it is called, but compiled; what is no place of a legal move comes back as it is."""
+        from cardlab.strategies import compiling
+
+        shown, moves = np.frombuffer(shown_of(view), np.uint8), np.array(numbers_of(view), np.int64)
+        weights = np.array([*(self.weights | given).values()], np.float64)
+        place = self.learned.ask(shown.copy(), moves, compiling.signed(seed), lot, weights)
+        return view.legal_moves[place] if 0 <= place < len(moves) else place
+
+    def quick(self, given: dict[str, float]) -> Callable[..., Any]:
+        """``asked`` with some weights, which asks for what the strategy draws its lots from and for nothing else."""
+        drawn_by = lots_of(self)
+        return partial(self.asked, **given, **{unused: 0 for unused in ("seed", "lot") if unused not in drawn_by})
+
+
+class Compiled(Compilable):
     """A strategy written for compiling. ``function(view, moves)`` returns the place of a move among the legal ones."""
 
     def __init__(self, function: Callable[..., int]):
@@ -28,19 +68,13 @@ class Compiled:
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
         self.__signature__ = _signature(function)
-
-    @property
-    def weights(self) -> dict[str, float]:
-        """Its weights with their defaults."""
         parameters = self.__signature__.parameters.values()
-        return {one.name: one.default for one in parameters if one.default is not one.empty}
+        self.weights = {one.name: one.default for one in parameters if one.default is not one.empty}
 
-    @cached_property
-    def pointer(self) -> Any:
-        """The function compiled, to be handed to the engine."""
+    def _learn(self) -> Any:
         from cardlab.strategies import compiling
 
-        return compiling.learners(self.function)
+        return compiling.of_function(self.function)
 
     def __call__(self, view: View, **given: float) -> Move | int:
         """Asked in Python, for one move. What is no place of a legal move comes back as it is, to be refused."""
@@ -73,8 +107,7 @@ def compiled(function: Callable[..., int]) -> Compiled:
     A third parameter called ``lot`` gets a number below 2**32 drawn for this move, one called ``seed`` a number that
     stays the same for a game; what comes behind are weights, numbers with defaults, which ``lab.sweep`` can change.
 
-    A function that raises loses the game, and the result says why. But compiled code cannot be stopped: try a function
-    with a loop that may not end on one game in Python first, by asking ``function.function``. Nor is a place outside an
-    array noticed; what is read there is anybody's guess.
+    A function that raises, looks beyond the end of an array, or goes round its ``while`` loops for ever loses the game,
+    and the result says why.
     """
     return Compiled(function)

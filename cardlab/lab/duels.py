@@ -61,14 +61,14 @@ class Duel(Told):
     share that it wins more than the other, ``points`` by how many points a game it is better, ``starter`` how much more
     often who begins wins, whichever strategy that is. All are estimates from what the two games of each deal come to
     together, with 95 % intervals. ``faults`` says which games were lost by an error. ``partial`` is true for what was
-    interrupted.
+    interrupted, ``stopped`` as well if it was at its end by then.
     """
 
     def __init__(self, run: Run):
         self._run = run
         self.game_name, self.rules = run.work.game, run.work.rules
         self.players = tuple(player.label for player in run.work.players)
-        self.partial = run.partial
+        self.partial, self.stopped = run.partial, run.stopped
 
     # what was measured
 

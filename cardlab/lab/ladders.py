@@ -38,7 +38,7 @@ def ladder(
     duels: dict[tuple[int, int], Duel] = {}
     for i, j in combinations(range(len(contenders)), 2):
         duels[i, j] = duel(contenders[i], contenders[j], game, chosen, **how, **rules)
-        if duels[i, j].partial:
+        if duels[i, j].stopped:
             break
     return Ladder(game, labels, duels)
 

@@ -88,6 +88,13 @@ def at_full_speed(work: Work) -> bool:
     return not asks and all(player.compiled for player in work.players)
 
 
+def ready(work: Work) -> None:
+    """Compile whatever the engine needs to play the games."""
+    from cardlab.lab import engine
+
+    engine.ready(work.game, [player.entrant(work.game) for player in work.players])
+
+
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
     """Play some deals of a run."""
     notes = (_play_compiled if at_full_speed(work) else _play_in_python)(work, numbers)
@@ -190,6 +197,7 @@ class Run:
     """What came of a run as far as it has been played: ``noted`` a game, by deal and seating, where ``done``.
 
     ``faulty`` is how many games each player lost by a fault, ``faults`` the first of these with the player's number.
+    ``stopped`` says that it was interrupted, and ``left_behind`` that compiled strategies went on playing all the same.
     ``answers`` are those to the question, numbers or words, and ``truths`` says that all of them are true or false.
     """
 
@@ -201,6 +209,7 @@ class Run:
         self.faults: list[tuple[int, Fault]] = []
         self.answers: np.ndarray | None = None
         self.truths = True
+        self.stopped = self.left_behind = False
 
     def add(self, portion: Portion) -> None:
         stop = portion.start + len(portion.noted)
@@ -221,5 +230,5 @@ class Run:
 
     @property
     def partial(self) -> bool:
-        """Was the run interrupted?"""
+        """Was the run interrupted before its end?"""
         return not self.done.all()

@@ -5,12 +5,14 @@ take about half a second each. Which executor plays which deals, in what order, 
 """
 
 import signal
-from collections.abc import Generator, Iterator, Sequence
+import threading
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from cardlab.lab.runs import Portion, Run, Work, at_full_speed, play
+from cardlab.lab.runs import Portion, Run, Work, at_full_speed, play, ready
 from cardlab.text import _
 
 A_WHILE = 8.0
@@ -19,6 +21,10 @@ PORTION = 0.5
 """Seconds that a portion is to take."""
 MOST_WAITING = 256
 """Portions that a foreign executor is given at a time: nobody knows how many workers it has."""
+A_LOOK = 0.2
+"""Seconds between two looks at the stop button, where waiting is deaf to it."""
+PATIENCE = 2.0
+"""Seconds that an interrupted run waits for what cannot be interrupted."""
 MOST_DEATHS = 5
 """Workers that may die one after the other before it is clear that the work kills them."""
 
@@ -29,15 +35,45 @@ def played(work: Work, numbers: Sequence[int], executor: Executor | None, progre
 
     run = Run(work, numbers)
     told = f"{work.game}: {' – '.join(player.label for player in work.players)}"
-    portions = _portions(work, Cut(numbers), executor)
-    with tqdm(total=len(numbers), desc=told, unit=_(" deals"), disable=not progress, delay=1, leave=False) as bar:
+    portions = _portions(work, Cut(numbers), executor, run)
+    with (
+        tqdm(total=len(numbers), desc=told, unit=_(" deals"), disable=not progress, delay=1, leave=False) as bar,
+        _stop_button() as pressed,
+    ):
         try:
             for portion in portions:
                 run.add(portion)
                 bar.update(len(portion.noted))
+                if pressed.is_set():
+                    break
         except KeyboardInterrupt:
-            portions.close()
+            pressed.set()
+        portions.close()
+    run.stopped = pressed.is_set()
     return run
+
+
+@contextmanager
+def _stop_button() -> Iterator[threading.Event]:
+    """Has the stop button been pressed? The KeyboardInterrupt alone may be lost.
+
+    Whatever runs when it is raised may catch it: a strategy with a bare ``except``, or code that C calls back and that
+    has nobody to raise it to, as when numba compiles.
+    """
+    pressed, before = threading.Event(), signal.getsignal(signal.SIGINT)
+    if not callable(before) or threading.current_thread() is not threading.main_thread():
+        yield pressed
+        return
+
+    def press(_number, _frame):
+        pressed.set()
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Cut:
@@ -67,32 +103,56 @@ class Cut:
         return each * (len(self._numbers) - self._next)
 
 
-def _portions(work: Work, cut: Cut, executor: Executor | None) -> Generator[Portion, None, None]:
+def _portions(work: Work, cut: Cut, executor: Executor | None, run: Run) -> Generator[Portion, None, None]:
     if executor is None:
         enough = PORTION if at_full_speed(work) else A_WHILE
-        for portion in _here(work, cut):
+        for portion in _here(work, cut, run):
             yield portion
             if cut.learn(portion) > enough and cores() > 1:
                 break
         if not cut:
             return
-    yield from _spread(work, cut, executor)
+    yield from _spread(work, cut, executor, run)
 
 
-def _here(work: Work, cut: Cut) -> Iterator[Portion]:
-    while cut:
-        yield play(work, *cut.take())
+def _here(work: Work, cut: Cut, run: Run) -> Iterator[Portion]:
+    """One portion after the other: in this thread, or in one beside it if the stop button would be heard by nobody."""
+    if not at_full_speed(work):
+        while cut:
+            yield play(work, *cut.take())
+        return
+    ready(work)
+    aside = ThreadPoolExecutor(1)
+    waiting: list[Future] = []
+    try:
+        while cut:
+            waiting = [aside.submit(play, work, *cut.take())]
+            while not wait(waiting, A_LOOK).done:
+                pass
+            yield waiting[0].result()
+    except KeyboardInterrupt:
+        yield from _come_back(waiting, PATIENCE)
+        raise
+    finally:
+        run.left_behind = any(future.running() for future in waiting)
+        _leave(aside, working=False)
 
 
-def _spread(work: Work, cut: Cut, foreign: Executor | None) -> Iterator[Portion]:
+def _come_back(waiting: Iterable[Future], seconds: float) -> Iterator[Portion]:
+    """What is still brought back after an interrupt."""
+    begun = [future for future in waiting if not future.cancel()]
+    yield from [future.result() for future in wait(begun, seconds).done if not future.exception()]
+
+
+def _spread(work: Work, cut: Cut, foreign: Executor | None, run: Run) -> Iterator[Portion]:
     """Portions as they come back from an executor; where it breaks, what it had is played by one of our own."""
     parcel, executor = _parcel(work), foreign or _own(work)
     waiting: dict[Future, tuple[Executor, Any]] = {}
-    deaths = 0
+    deaths, own_threads = 0, foreign is None and at_full_speed(work)
     try:
         while cut or waiting:
             broken = not _hand_out(cut, executor, parcel, waiting, MOST_WAITING if foreign else 2 * cores())
-            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            for future in wait(waiting, A_LOOK, FIRST_COMPLETED).done:
                 giver, taken = waiting.pop(future)
                 if isinstance(future.exception(), BrokenExecutor):
                     cut.give_back(taken)
@@ -104,11 +164,12 @@ def _spread(work: Work, cut: Cut, foreign: Executor | None) -> Iterator[Portion]
             if broken:
                 executor, deaths = _renewed(work, deaths), deaths + 1
     except KeyboardInterrupt:
-        yield from [future.result() for future in waiting if future.done() and not future.exception()]
+        yield from _come_back(waiting, PATIENCE if own_threads else 0)
         raise
     finally:
         for future in waiting:
             future.cancel()
+        run.left_behind = own_threads and any(future.running() for future in waiting)
         if executor is not foreign:
             _leave(executor, working=bool(waiting))
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from functools import partial
 from typing import Any
 
 import numpy as np
 
 from cardlab.game import game_module
 from cardlab.lab.duels import Duel, duel, measure_told
-from cardlab.lab.entrants import Bot, players_of
+from cardlab.lab.entrants import changed, players_of
 from cardlab.lab.estimates import Estimate, of_mean
 from cardlab.lab.runs import numbers
 from cardlab.lab.telling import Told, count, decimal, interrupted, interval, percent
@@ -41,9 +40,9 @@ def sweep(
     labels = [player.label for player in players_of(game, [a, b])]
     duels: list[Duel] = []
     for value in values:
-        mine, rules = (a, fixed | {name: value}) if option else (_changed(a, name, value), fixed)
+        mine, rules = (a, fixed | {name: value}) if option else (changed(a, name, value), fixed)
         duels.append(duel(mine, b, game, chosen, **how, **rules))
-        if duels[-1].partial:
+        if duels[-1].stopped:
             break
     return Sweep((labels[0], labels[1]), name, values, duels)
 
@@ -61,15 +60,6 @@ def _several(what: dict[str, Any]) -> tuple[str, list[Any]]:
             example="reserve=[9, 11, 13]", n=len(several)
         )
     )
-
-
-def _changed(strategy: Any, name: str, value: Any) -> Any:
-    """A strategy with a parameter set."""
-    if isinstance(strategy, str):
-        return Bot(strategy, {name: value})
-    if isinstance(strategy, Bot):
-        return Bot(strategy.name, strategy.weights | {name: value})
-    return partial(strategy, **{name: value})
 
 
 class Sweep(Told):

@@ -8,10 +8,16 @@ import numpy as np
 
 from cardlab.lab.estimates import Estimate
 from cardlab.lab.runs import Run
-from cardlab.text import _, language, listed, ngettext
+from cardlab.text import N_, _, language, listed, ngettext
 
 MOST_FAULTS = 3
 """How many faults of a player are told."""
+
+
+LEFT_BEHIND = N_(
+    "A compiled strategy cannot be stopped: the games that had begun go on unseen. "
+    "If one never ends, only restarting the kernel frees its core."
+)
 
 
 class Told(ABC):
@@ -65,8 +71,8 @@ def interrupted(played: np.ndarray) -> str:
 
 
 def faults_told(run: Run) -> list[str]:
-    """How many games each player of a run lost by a fault, and the first of these."""
-    told = []
+    """What of a run could not be stopped; how many games each player lost by a fault, and the first of these."""
+    told = [_(LEFT_BEHIND)] if run.left_behind else []
     for number, n in enumerate(run.faulty):
         if n:
             sentence = ngettext("{player} lost {n} game by a fault.", "{player} lost {n} games by a fault.", n)

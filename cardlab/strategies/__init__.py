@@ -9,12 +9,14 @@ be, before it makes it.
 - choosing.py: reasons and lots, and how a list of reasons decides
 - pairs.py, zevaki.py, double.py: the reasons of each game
 - searching.py, imagining.py: how a searcher looks ahead, and on which tables
+- foreseeing.py: how one would choose that saw every card
 - reading.py, showing.py: what all of them read, a view as bytes
 - compiling.py: the same text, compiled
+- guarding.py: what learners write, compiled so that it does no harm
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import isfinite
 from numbers import Real
@@ -50,7 +52,7 @@ def named(game: str, name: str, seed: int | None = None, **weights: float) -> St
                 game=game, name=shown(name), names=listed(STRATEGIES[game])
             )
         )
-    _check(name, weights_of(game, name), weights)
+    check_weights(name, weights_of(game, name), weights)
     weighed = partial(strategy, **weights) if weights else strategy
     return with_lots(weighed, random.SystemRandom().getrandbits(48) if seed is None else seed)
 
@@ -70,7 +72,8 @@ def weights_of(game: str, name: str) -> dict[str, Weight]:
     return {weight: value._replace(says=_(value.says)) for weight, value in known.items()}
 
 
-def _check(name: str, known: dict[str, Weight], given: dict[str, float]) -> None:
+def check_weights(name: str, known: Mapping[str, Any], given: Mapping[str, float]) -> None:
+    """Raises ValueError for what is no weight of a strategy, or no number."""
     for weight, value in given.items():
         if weight not in known:
             raise ValueError(

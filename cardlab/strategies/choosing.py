@@ -18,11 +18,24 @@ from cardlab.moves import Move, source, target
 from cardlab.sight import View
 from cardlab.strategies.reading import seat, size
 from cardlab.strategies.showing import numbers_of, shown_of
+from cardlab.text import _
 
 Strategy = Callable[[View], str]
 """A function of what its seat may see (with memory) that returns one of the legal moves."""
 
 Reason = Callable[[Any, Any, Any], int]
+
+
+class NothingSaid(ValueError):
+    """A list of reasons none of which has a move to give."""
+
+
+MOST_ROUNDS = 10_000_000
+"""How often a compiled function of a learner goes round loops for one move."""
+
+
+class Looping(RuntimeError):
+    """A compiled function went round and round, and would hardly have come back."""
 
 
 class Weight(NamedTuple):
@@ -41,8 +54,11 @@ def decide(view: View, reasons: Iterable[Reason], weigh: Any) -> Move:
 
 
 def decided(view, moves, reasons: Iterable[Reason], weigh: Any) -> int:
-    """The same, in numbers."""
-    return next(m for reason in reasons if (m := reason(view, moves, weigh)))
+    """The same, in numbers. Raises NothingSaid where no reason has a move."""
+    m = next((m for reason in reasons if (m := reason(view, moves, weigh))), 0)
+    if not m:
+        raise NothingSaid(_("none of its reasons has a move to give"))
+    return m
 
 
 # what reasons are made of

@@ -21,24 +21,33 @@ from cardlab.fast import dealing, storing
 from cardlab.fast.copying import INNER, RULES, Copies
 from cardlab.strategies import MODULES, imagining
 from cardlab.strategies.choosing import Reason, drawn_from, overlooked
+from cardlab.strategies.foreseeing import foresee
+from cardlab.strategies.guarding import Watched
 from cardlab.strategies.imagining import lay_out
 from cardlab.strategies.reading import seat
-from cardlab.strategies.searching import Plan, Room, look_ahead
+from cardlab.strategies.searching import Plan, Room, look_ahead, second_thoughts
 
 VIEW, MOVES, NUMBER, REALS = numba.uint8[::1], numba.int64[::1], numba.int64, numba.float64[::1]
 CHOICE = NUMBER(VIEW, MOVES, NUMBER, NUMBER, REALS)
 """What a compiled strategy takes (view, moves, seed, lot, weights) and returns: the place of one of the moves."""
 STEP, DEAL = NUMBER(VIEW, NUMBER), NUMBER(VIEW, VIEW, numba.uint64)
 IMAGINE = NUMBER(VIEW, VIEW, VIEW, MOVES, NUMBER)
+pointer_to = numba.types.FunctionType
+THINK = NUMBER(
+    *(NUMBER, pointer_to(CHOICE), REALS, VIEW, MOVES, NUMBER, VIEW, VIEW, MOVES),
+    *(pointer_to(STEP), pointer_to(IMAGINE), pointer_to(CHOICE)),
+)
+"""What has second thoughts about a move of a policy (think_over)."""
 LOTS = {"lot": dealing.lot}
 """What means something else in compiled strategies."""
 REASONS = Copies(LOTS)
 """The copies that strategies share: each reason is compiled once in a process."""
+LEARNERS = Watched(LOTS)
+"""The same for what learners write."""
 NOWHERE = 1
 """The address of what is never called."""
 PLAN = len(Plan._fields)
 SIZES = {"PLAN": PLAN, "numbers_as": np.int64}
-pointer_to = numba.types.FunctionType
 as_tuple: Any = to_fixed_tuple
 
 # what is compiled; these names get their meaning in a world of each strategy's own
@@ -121,6 +130,19 @@ def look_ahead_on(own, view, moves, places, seed, start, samples, told, at, desk
     look_ahead(own, view, moves, places, seed, start, samples, plan, room, imagine, step, policy, weights, found)
 
 
+def think_over(own, choose, told, view, moves, seed, desk, cards, at, step, imagine, worth):
+    """What a player that plays games out chooses in the place of its policy's choice; on a desk to play them on."""
+    places, found = worth(view, moves, seed, 0, told[PLAN:]), np.zeros((2, len(moves)))
+    plan, room = plan_of(told), room_on(desk, cards, at)
+    return second_thoughts(own, view, moves, places, seed, plan, room, imagine, step, choose, told[PLAN:], found)
+
+
+def think_over_openly(own, choose, told, view, moves, seed, desk, cards, at, step, imagine, worth):
+    """The same for one that sees every card."""
+    places, plan, room = worth(view, moves, seed, 0, told[PLAN:]), plan_of(told), room_on(desk, cards, at)
+    return foresee(own, view, moves, places, plan, room, imagine, step, choose, worth, told[PLAN:])
+
+
 def plan_of(told):
     return Plan(*as_tuple(told, PLAN))
 
@@ -164,12 +186,12 @@ def built_in(module, name: str) -> Any:
     return kept(text, given, CHOICE, f"{module.NAME}-{name}", tell)
 
 
-def in_turn(reasons: Sequence[Reason]) -> Any:
+def in_turn(reasons: Sequence[Reason], of: Callable[[Any], Any] = REASONS.of) -> Any:
     """Reasons as one function: what the first says that has something to say."""
-    first = REASONS.of(reasons[0])  # type: ignore[arg-type]  (a reason is a function)
+    first = of(reasons[0])
     if len(reasons) == 1:
         return first
-    others = in_turn(reasons[1:])
+    others = in_turn(reasons[1:], of)
 
     @numba.njit(error_model="numpy", **INNER)
     def either(view, moves, weigh):
@@ -179,15 +201,56 @@ def in_turn(reasons: Sequence[Reason]) -> Any:
     return either
 
 
-def learners(text: Callable) -> Any:
-    """A learner's function, compiled for this process."""
+class Learned(NamedTuple):
+    """A strategy of a learner compiled for this process: for the engine, and to be asked for one move.
+
+    Asked, it raises what it raises, as the engine does not.
+    """
+
+    pointer: Any
+    ask: Any
+
+
+def of_function(text: Callable) -> Learned:
+    """A function of a view and moves."""
     lots = [name for name in ("seed", "lot") if name in signature(text).parameters]
     form = {(): by_function, ("seed",): by_function_and_seed, ("lot",): by_function_and_lot}[tuple(lots)]
-    given = {"function": REASONS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
+    given = {"function": LEARNERS.of(text), "n_weights": len(signature(text).parameters) - 2 - len(lots)}
+    return _learned(form, given)
+
+
+def of_reasons(reasons: Sequence[Reason], weights_as: Any) -> Learned:
+    """A list of reasons, of this package or a learner's own."""
+    given = {"reasons": in_turn(reasons, _heard), "weights_as": weights_as, "n_weights": len(weights_as._fields)}
+    return _learned(by_reasons, given)
+
+
+def _learned(form: Callable, given: dict[str, Any]) -> Learned:
     plain = Copies(LOTS | given).plain(form)
+    ask = numba.njit(error_model="numpy", nogil=True)(plain)
     inner = numba.njit(error_model="numpy", **INNER)(plain)
     asked = Copies({"answer": inner}).plain(guarded) if may_raise(inner) else plain
-    return numba.cfunc(CHOICE, error_model="numpy")(asked)
+    return Learned(numba.cfunc(CHOICE, error_model="numpy")(asked), ask)
+
+
+def _heard(reason: Any) -> Any:
+    """A reason compiled; a learner's may say nothing by returning nothing."""
+    if reason.__module__.startswith("cardlab."):
+        return REASONS.of(reason)
+    told = LEARNERS.of(reason)
+
+    @numba.njit(error_model="numpy", **INNER)
+    def heard(view, moves, weigh):
+        return said(told(view, moves, weigh))
+
+    return heard
+
+
+@numba.njit(error_model="numpy", **INNER)
+def said(m):
+    if m is None:
+        return 0
+    return m + 0
 
 
 def may_raise(choice: Any) -> bool:
@@ -213,6 +276,15 @@ def looking() -> Any:
     numbers = NUMBER, VIEW, MOVES, NUMBER, NUMBER, NUMBER, NUMBER, REALS, MOVES, VIEW, VIEW
     given = SIZES | {"look_ahead": REASONS.of(look_ahead)}
     return kept(look_ahead_on, given, numba.void(*numbers, *pointers, numba.float64[:, ::1]), "search", lambda: None)
+
+
+@cache
+def thinking(*, openly: bool) -> Any:
+    """think_over, the same for all games, or that of one who sees every card."""
+    if openly:
+        given = SIZES | {"foresee": REASONS.of(foresee)}
+        return kept(think_over_openly, given, THINK, "foresight", lambda: None)
+    return kept(think_over, SIZES | {"second_thoughts": REASONS.of(second_thoughts)}, THINK, "thoughts", lambda: None)
 
 
 class Search(NamedTuple):

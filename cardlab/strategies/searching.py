@@ -35,7 +35,8 @@ class Plan(NamedTuple):
     """How many playouts a move may take, how many moves each is long at most, and what speaks for another move.
 
     ``doubt`` is by how many standard errors it must be better, ``win`` what a won game counts beside its points, and
-    ``more`` is 1 where more points are better, else -1.
+    ``more`` is 1 where more points are better, else -1; ``open`` are the piles whose cards
+    all lie open, for who sees more than a strategy may (foreseeing.py).
     """
 
     playouts: float
@@ -43,6 +44,7 @@ class Plan(NamedTuple):
     doubt: float
     win: float
     more: float
+    open: float = 0.0
 
 
 SEARCHERS_WEIGHTS = {
@@ -88,6 +90,11 @@ def played(view, m, plan, room, step, policy, weights):
             break
         moves = room.listed[: said >> 1]
         said = step(room.desk, moves[policy(room.shown, moves, 0, 0, weights)])
+    return points_of(said, mine, plan, room)
+
+
+def points_of(said, mine, plan, room):
+    """What a game has come to for a seat: its points, and what a won game counts."""
     points = plan.more * (score(room.shown, mine) - score(room.shown, 1 - mine))
     won = int(room.shown[WON]) if said < 2 else 0
     return points + plan.win * ((won == 1 + mine) - (won == 2 - mine))
