@@ -34,8 +34,8 @@ class ExamHead {
 
   show() {
     const { title, told, buttons } = this.model.get("state");
-    this.title.textContent = title;
-    if (this.told.textContent !== told) this.told.textContent = told;
+    write(this.title, title);
+    write(this.told, told);
     const focused = Object.values(this.buttons).includes(document.activeElement);
     for (const [name, button] of Object.entries(this.buttons)) {
       const [text, live] = buttons[name] ?? ["", false];
