@@ -75,7 +75,7 @@ class Lectern(Stage, Box):
         return self.game.seen(1 - self.game.turn)
 
     def _table(self, view: Any) -> Table:
-        return arranged(view.name, view.sizes, self.scale)
+        return arranged(view.name, view.sizes, self.scale, large_index=self.large_index)
 
     def _shapes(self, _table: Table) -> tuple[Shape, ...]:
         return ()
