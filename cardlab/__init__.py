@@ -169,8 +169,9 @@ def exam(
 def handout(game: str, *, answers: bool = False):
     """The rules of a game, and the tasks of its course that can be done with real cards, as pages to print.
 
-    With the ``answers``, or with room for them. ``save("rules.html")`` on what comes back writes a file for the
-    browser. Raises ValueError for a game that there is not.
+    With the ``answers``, for a teacher, who is told the cards that lie face down as well; or with room for them.
+    ``save("rules.html")`` on what comes back writes a file for the browser. Raises ValueError for a game that there is
+    not.
     """
     from cardlab.view import printed
 

@@ -18,6 +18,8 @@ PRINTED = {
 }
 """The ranks as printed on cards; in notation they are RANKS everywhere."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+COLOURED = "\N{VARIATION SELECTOR-16}"
+"""What some systems write after a symbol that is copied, to have it coloured."""
 
 
 def rank(card: int) -> int:
@@ -99,6 +101,26 @@ def card(text: str) -> int:
     """The int of a card's text. Raises ValueError that says how a card is written."""
     known = Card(text)
     return 16 * SUITS.index(known.suit) + known.rank
+
+
+def typed(word: str) -> str:
+    """The text of a card that somebody typed as it is printed, such as 10♦ or 10d for Td; any other word as it is.
+
+    Where Russian is spoken К♦ is Kd, and so is Кd. Raises ValueError for the one letter that is two ranks: a Russian Т
+    is the ace, and looks like the T of the ten.
+    """
+    ranks = dict(zip([*RANKS, *PRINTED[language()]], 2 * RANKS, strict=True))
+    suits = dict(zip([*SUITS, *SYMBOLS.values()], 2 * SUITS, strict=True))
+    rank_, suit_ = word.removesuffix(COLOURED)[:-1], word.removesuffix(COLOURED)[-1:]
+    if rank_ not in ranks or suit_ not in suits:
+        return word
+    if rank_ == "Т" and suit_ in SUITS:
+        raise ValueError(
+            _("{card} may be the ace {ace} or the ten {ten}: type A or T in Latin letters").format(
+                card=repr(word), ace=f"A{suit_}", ten=f"T{suit_}"
+            )
+        )
+    return ranks[rank_] + suits[suit_]
 
 
 def pretty(n: int) -> str:

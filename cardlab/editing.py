@@ -189,7 +189,8 @@ class Editing:
         if text == self.text:
             return
         try:
-            step = self._sound(self._now.setup._replace(piles=lines(text)))._replace(text=text, typed=True)
+            piles = notation.in_notation(lines(text))
+            step = self._sound(self._now.setup._replace(piles=piles))._replace(text=text, typed=True)
         except ValueError as error:
             step = self._now._replace(text=text, wrong=str(error), typed=True)
         self._push(step, instead=goes_on and self._now.typed)

@@ -307,7 +307,8 @@ def position(
     """A game that begins from a set-up position, whole or partial, or from a named one of seeds/positions.
 
     ``piles`` maps pile names to cards, bottom to top: "[10] 8h" are ten unknown cards and the eight of hearts,
-    "[Kd 9c]" two known ones face down (stocks need no brackets). Zevaki's ``f`` lists the tops of its foundations.
+    "[Kd 9c]" two known ones face down (stocks need no brackets). A card may be typed as it is printed, 10♦ for Td.
+    Zevaki's ``f`` lists the tops of its foundations.
     ``turn`` is the seat to move, 0 by default; ``laid_out`` (zevaki) the seats that have laid out, both by default;
     ``thirteenth`` (pairs) says whose thirteenth is spent; ``deal`` draws the unknown cards from what is left of the two
     packs. Options are given by name, or together as ``rules``, since the option ``turn`` of pairs shares its name
@@ -322,6 +323,7 @@ def position(
     if rules is not None and not isinstance(rules, Mapping):
         raise ValueError(_("rules is a mapping of options, not {given}").format(given=shown(rules)))
     chosen = options.chosen(module, variant, {**more_rules, **(rules or {})})
+    piles = notation.in_notation(piles) if isinstance(piles, Mapping) else piles
     return set_up(module, chosen, piles, 0 if turn is None else turn, laid_out, thirteenth, deal)
 
 

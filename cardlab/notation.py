@@ -1,10 +1,12 @@
 """Text of moves, piles and positions, both ways. The same in every language."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
-from cardlab.cards import CARDS, UNKNOWN, card
+from cardlab.cards import CARDS, UNKNOWN, card, typed
 from cardlab.moves import InvalidMove, Move, bare, count, move, source, target
 from cardlab.state import FULL, card_at, size, unseen
 from cardlab.text import _, listed
@@ -105,6 +107,18 @@ def pile_ints(text: str) -> tuple[list[int], int]:
     if inside:
         raise ValueError(_("the brackets of {text} do not match").format(text=repr(text)))
     return cards, hidden
+
+
+def in_notation(piles: Mapping[str, Any]) -> dict[str, Any]:
+    """The texts of piles with every card in notation, however it was typed. Raises ValueError that names the pile."""
+    return {name: _in_notation(name, text) if isinstance(text, str) else text for name, text in piles.items()}
+
+
+def _in_notation(name: str, text: str) -> str:
+    try:
+        return re.sub(r"[^\s\[\]]+", lambda word: typed(word[0]), text)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
 
 
 def pile_text(cards, hidden: int) -> str:

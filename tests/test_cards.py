@@ -6,6 +6,7 @@ import pytest
 
 from cardlab import Card, cards
 from cardlab.cards import CARDS, NO_CARD, PACK, UNKNOWN
+from cardlab.text import LANGUAGES
 
 TEXTS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 
@@ -53,6 +54,31 @@ def test_what_is_no_card_is_refused_with_how_a_card_is_written(text):
     with pytest.raises(ValueError, match="Td or Ah") as refusal:
         cards.card(text)
     assert repr(text) in str(refusal.value)
+
+
+SYMBOLS = dict(zip("cdhs", "♣♦♥♠", strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_may_be_typed_in_notation_and_as_it_is_printed(lang, speak):
+    speak(lang)
+    for card in map(Card, TEXTS):
+        ways = {str(card), card.pretty, f"{card.pretty}\ufe0f", card[0] + SYMBOLS[card.suit]}
+        ways |= {f"10{card.suit}"} if card.rank == 10 else set()
+        assert {cards.typed(way) for way in ways} == {str(card)}
+
+
+def test_russian_letters_are_ranks_where_russian_is_spoken_unless_they_are_two(speak):
+    assert cards.typed("Кd") == "Кd"
+    speak("ru")
+    assert [cards.typed(word) for word in ("Кd", "Дh", "Вs", "В♠", "Т♠")] == ["Kd", "Qh", "Js", "Js", "As"]
+    with pytest.raises(ValueError, match=r"Ad.*Td"):
+        cards.typed("Тd")
+
+
+@pytest.mark.parametrize("word", ["", "10", "9x", "10x", "Zd", "♦", "K♦♦", "1d", "joker"])
+def test_what_is_no_card_stays_as_it_was_typed(word):
+    assert cards.typed(word) == word
 
 
 def test_a_card_is_its_text():

@@ -195,6 +195,22 @@ def test_lines_of_a_lesson_can_be_pasted():
     assert lines('    "r0": "[10] 8h",\n    "t0": "9s",') == {"r0": "[10] 8h", "t0": "9s"}
 
 
+def test_cards_are_typed_as_they_are_printed_and_told_in_notation(speak):
+    edited = editing("zevaki", {})
+    typed = "t0: K♦\nt1: 10d 9♦\nr0: [2 10♠] A♣"
+    edited.type(typed)
+    assert (edited.text, edited.wrong) == (typed, "")
+    assert edited.piles == {"t0": "Kd", "t1": "Td 9d", "r0": "[2 Ts] Ac"}
+    assert '"t1": "Td 9d"' in edited.code()
+    assert edited.game.record()["position"]["t0"] == "Kd"
+    assert cardlab.position("zevaki", lines(typed)) == edited.game
+    speak("ru")
+    edited.type("t0: К♦ Дd В♦")
+    assert edited.piles == {"t0": "Kd Qd Jd"}
+    edited.type("t0: Тd")
+    assert edited.wrong.startswith("t0: 'Тd' ")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -120,6 +120,15 @@ class TestDuel:
         assert found.games[fault.deal - 1, fault.seat]["winner"] == 1 - fault.seat
         assert len(found.game(fault.deal, fault.seat).moves) == fault.move - 1
 
+    def test_of_one_deal_no_several_are_spoken(self):
+        (worst, *_others) = lab.duel(first, "greedy", "double", 30, **quiet).lost_clearly()
+        assert f"first lost most clearly: deal {worst}." in str(lab.duel(first, "greedy", "double", [worst], **quiet))
+        asked = [lambda game: len(game.moves), lambda game: len(game.moves) > 0, lambda game: not game.moves]
+        told = [str(lab.tally("double", one, 1, players="greedy", **quiet)) for one in asked]
+        assert told[0].count(" in deal 1.") == 2
+        assert "Deal for which it is so: 1." in told[1]
+        assert "Deal for which it is not: 1." in told[2]
+
     def test_what_is_open_is_said_with_how_many_deals_would_settle_it(self):
         found = lab.duel("greedy", lab.bot("careful", need=0.4), "double", 10, **quiet)
         assert found.difference.covers(0)

@@ -86,10 +86,11 @@ def test_what_is_seen_of_every_fanned_card_is_on_that_card(scale):
                 assert at(table, edge_x, y + 2) == (place.pile, index)
 
 
+@pytest.mark.parametrize("large_index", [False, True])
 @SCALE
 @TABLE
-def test_no_two_piles_overlap_and_all_lie_on_the_table(name, piles, scale):
-    table = arranged(name, piles, scale)
+def test_no_two_piles_overlap_and_all_lie_on_the_table(name, piles, scale, large_index):
+    table = arranged(name, piles, scale, large_index=large_index)
     extents = {place.pile: takes(table, place) for place in table.places}
     assert len(extents) == len(piles)
     for one, other in combinations(extents, 2):
@@ -139,6 +140,22 @@ def test_a_column_of_thirteen_shows_the_index_of_every_card():
     table, index = arranged("zevaki", full_columns()), pictures.PLANS[False]
     widest = CARD_WIDTH / 2 - index.index_x + 45 * index.rank  # to the far side of a 10
     assert all(abs(place.dx) >= widest * table.scale for place in table.places if place.pile[0] == "t")
+
+
+def test_a_waste_of_five_shows_rank_and_suit_of_every_card_where_the_index_is_large():
+    table, index = arranged("double", long_wastes(5), large_index=True), pictures.PLANS[True]
+    lowest = CARD_HEIGHT / 2 - index.suit_y + 45 * index.suit  # to the tip of the suit
+    assert all(place.dy >= lowest * table.scale for place in table.places if place.pile[0] == "w")
+
+
+def test_a_table_whose_index_is_made_large_spreads_its_fans():
+    game = cardlab.position("double", {"w0": "8h 7d", "w4": "Kd Jh", "s0": "[4]", "s1": "[4]"})
+    for view in (cardlab.table(game), cardlab.watch(game)):
+        steps = []
+        for large in (False, True, False):
+            view.large_index = large
+            steps.append(view.glass.scene["piles"]["w0"][3])
+        assert steps[0] == steps[2] < steps[1]
 
 
 def test_a_pile_is_the_thicker_the_more_cards_it_has_and_a_fan_or_a_single_card_is_not():

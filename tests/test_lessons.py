@@ -28,6 +28,8 @@ MACHINE = re.compile(r"/(?:home|root|Users|tmp|work|usr|mnt|var)\b|\b[A-Z]:\\|lo
 
 SETUPS = [f'import cardlab; cardlab.language("{language}");' for language in LANGUAGES]
 WORDS_A_MINUTE = 180
+WIDEST = 78
+"""Letters of a line of code in a window of 800 pixels."""
 
 AWAY = {"asyncio", "ftplib", "http", "requests", "smtplib", "socket", "subprocess", "urllib", "webbrowser"}
 """Modules that lead out of the lesson; a learner in a train reads it too."""
@@ -111,6 +113,12 @@ def test_cells_are_short(path):
     assert lines[0] == 1, "the setup is one line"
     assert median(lines) <= 8
     assert max(lines) <= 25
+
+
+@each_lesson
+def test_a_line_of_code_is_not_cut_on_a_narrow_page(path):
+    lines = [line for source in sources(path, "code") for line in source.splitlines()]
+    assert [line for line in lines if len(line) > WIDEST] == []
 
 
 @each_lesson

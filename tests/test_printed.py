@@ -70,8 +70,32 @@ def test_unknown_cards_are_counted_and_known_ones_named():
             "measure": {"name": "size", "pile": "r0"},
         },
     )
-    assert "10 cards, whichever 8♥ 7♥ 6♥" in printed._laid_out(task.game)
+    assert "10 cards, whichever 8♥ 7♥ 6♥" in printed._laid_out(task.game, answers=True)
     assert printed.answer_told(task) == "13. ?"
+
+
+def cards_named(html):
+    return re.findall("(?:10|[A2-9JQK])[♣♦♥♠]", html)
+
+
+@each_game
+def test_no_page_but_the_teachers_names_a_card_that_lies_face_down(game):
+    hidden = 0
+    for task in printed._tasks(game):
+        seen = [card.pretty for cards in task.game.seen(task.game.turn).piles.values() for card in cards if card]
+        lying = [card.pretty for cards in task.game.piles.values() for card in cards if card]
+        assert cards_named(printed._laid_out(task.game, answers=False)) == seen
+        assert cards_named(printed._laid_out(task.game, answers=True)) == lying
+        hidden += len(lying) - len(seen)
+    assert hidden
+
+
+def test_a_reserve_is_told_by_its_top_and_how_many_lie_under_it():
+    game = cardlab.position("double", {"r0": "[Kd 9c] 8h", "s0": "4c 5c", "s1": "[3]"})
+    told = printed._laid_out(game, answers=False)
+    assert "2 cards face down 8♥" in told
+    assert "9♣" not in told
+    assert "3 cards face down" in told
 
 
 @each_game

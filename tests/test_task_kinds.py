@@ -28,7 +28,7 @@ from cardlab.measures import anything
 from cardlab.moves import IllegalMove
 from cardlab.seating import seated
 from cardlab.strategies import named, play_out
-from cardlab.tasks import KINDS, Aside, task_of
+from cardlab.tasks import KINDS, Aside, finding, task_of
 from cardlab.tasks.attempt import Attempt
 from cardlab.tasks.contesting import Contest, belongs, dealt, noted, seats
 from cardlab.tasks.finding import handed_in, left, random_table
@@ -246,12 +246,14 @@ def test_ending_the_turn_is_no_claim():
 
 def test_random_tables_follow_each_other_and_are_counted():
     one = attempt("pairs", TABLES)
+    one.check()
     first = one.game
     for claim in left(one.game):
         one.play(claim)
     assert one.check() is None
-    assert one.game != first
     assert "Table 2 of 2" in one.kind.told(one.task, one.answer)
+    assert one.check() is None
+    assert one.game != first
     missed = len(left(one.game))
     verdict = one.check()
     assert verdict.right == (missed == 0)
@@ -262,9 +264,36 @@ def test_random_tables_follow_each_other_and_are_counted():
 def test_a_share_may_be_missed():
     task = task_of("pairs", TABLES | {"missed": 1})
     answer = KINDS["find"].begin(task)
-    for _table in range(2):
+    for _press in range(4):
         answer = handed_in(task, answer)
     assert KINDS["find"].judge(task, answer).right
+
+
+def test_a_table_lies_face_down_until_it_is_asked_for_and_only_then_its_clock_runs(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(finding, "monotonic", lambda: now[0])
+    one = attempt("pairs", TABLES)
+    for number in (1, 2):
+        now[0] += 50  # somebody reads what is asked, or how it went
+        assert finding.seconds(one.answer) is None
+        assert not any(card for name, cards in one.game.piles.items() if name[0] == "t" for card in cards)
+        with pytest.raises(Aside, match="The cards are turned up, and the clock starts"):
+            one.play("t0+t13")
+        assert one.check() is None
+        assert all(card for name, cards in one.game.piles.items() if name[0] == "t" for card in cards)
+        now[0] += number
+        assert finding.seconds(one.answer) == number
+        one.check()
+    assert [time for _found, _missed, time in one.answer.past] == [1, 2]
+
+
+def test_who_starts_over_finds_another_table_face_down():
+    one = attempt("pairs", TABLES)
+    one.check()
+    number = one.answer.number
+    one.start_over()
+    assert finding.waits(one.task, one.answer)
+    assert one.answer.number != number
 
 
 def test_a_random_table_is_that_of_its_number():

@@ -240,11 +240,34 @@ def test_pairs_are_claimed_and_counted():
 
 def test_tables_follow_each_other_by_the_clock():
     view = cardlab.task("pairs", TABLES)
-    assert view.panel.state["clock"] == "{seconds} s"
-    press(view, "check")
-    assert view.panel.state["told"].startswith("Table 2 of 2. 0 pairs found. 1: 0 found")
-    press(view, "check")
+    for table, button in ((1, "Start"), (2, "Next table")):
+        state = view.panel.state
+        assert (state["clock"], state["buttons"]["check"]) == ("", button)
+        assert state["told"].startswith(f"Table {table} of 2. The cards are turned up, and the clock starts,")
+        press(view, "check")
+        state = view.panel.state
+        assert (state["clock"], state["buttons"]["check"]) == ("{seconds} s", "That is all")
+        assert state["told"].startswith(f"Table {table} of 2. 0 pairs found.")
+        press(view, "check")
+    assert view.panel.state["told"].startswith("1: 0 found")
     assert (view.panel.state["verdict"] is None, view.panel.state["clock"]) == (False, "")
+
+
+def test_a_table_that_waits_shows_backs_each_row_those_of_its_seat():
+    view = cardlab.task("pairs", TABLES)
+    table, _seen, scene = view._look()
+    for row, back in ((range(12), "back0"), (range(13, 25), "back1")):
+        corners = [place.corner(0) for place in table.places if place.pile in {f"t{n}" for n in row}]
+        assert {sprite.picture for sprite in scene.sprites if (sprite.x, sprite.y) in corners} == {back}
+    press(view, "check")
+    assert sum(sprite.picture.startswith("back") for sprite in view._look()[2].sprites) == 2, "the stocks"
+
+
+def test_a_card_that_lies_face_down_is_not_claimed_and_the_learner_is_told_what_to_press():
+    view = cardlab.task("pairs", TABLES)
+    click(view, "t0", "t13")
+    assert view.message == "The cards are turned up, and the clock starts, when you press “Start”."
+    assert view.panel.state["clock"] == ""
 
 
 @pytest.mark.parametrize("show", ["task", "walk"])

@@ -271,6 +271,12 @@ def test_arrows_lie_on_a_canvas_of_their_own_and_are_cheap(drawn):
     assert len(json.dumps(table)) < 10_000
 
 
+def test_after_a_restart_the_table_says_the_same_as_the_panel_beside_it():
+    view = cardlab.walk("zevaki", HOPS)
+    assert view.glass.lost == view.panel.lost
+    assert "the walkthrough begins anew" in view.glass.lost
+
+
 def test_an_exception_is_told_and_the_walk_goes_on(monkeypatch, caplog):
     view = shown(cardlab.walk("zevaki", HOPS), 1)
     with monkeypatch.context() as broken:

@@ -214,13 +214,13 @@ class Duel(Told):
 
     def _remarks(self) -> list[str]:
         remarks = [verdict(self.players, self.difference)]
-        for deals, sentence in (
-            (self.lost_clearly(), _("{a} lost most clearly: deals {deals}.")),
-            (self.won_clearly(), _("{a} won most clearly: deals {deals}.")),
-        ):
+        lost, won = self.lost_clearly(), self.won_clearly()
+        lost_told = ngettext("{a} lost most clearly: deal {deals}.", "{a} lost most clearly: deals {deals}.", len(lost))
+        won_told = ngettext("{a} won most clearly: deal {deals}.", "{a} won most clearly: deals {deals}.", len(won))
+        for deals, sentence in ((lost, lost_told), (won, won_told)):
             if deals:
                 remarks.append(sentence.format(a=self.players[0], deals=deals_told(deals)))
-        named = self.lost_clearly(1) or self.won_clearly(1)
+        named = [*lost, *won]
         if named:
             remarks.append(_("To watch one: cardlab.watch(result.game({deal}, seat=0))").format(deal=named[0]))
         if self.partial:

@@ -169,9 +169,17 @@ class Tally(Told):
         if not len(answers) or self.kind == "words":
             return []
         if self.kind == "share":
-            return [(True, _("Deals for which it is so: {deals}.")), (False, _("Deals for which it is not: {deals}."))]
+            so, not_so = (len(self.deals(answer)) for answer in (True, False))
+            return [
+                (True, ngettext("Deal for which it is so: {deals}.", "Deals for which it is so: {deals}.", so)),
+                (False, ngettext("Deal for which it is not: {deals}.", "Deals for which it is not: {deals}.", not_so)),
+            ]
         least, most = (int(value) if value == int(value) else float(value) for value in (answers.min(), answers.max()))
-        return [(least, _("Least, {answer}, in deals {deals}.")), (most, _("Most, {answer}, in deals {deals}."))]
+        few, many = (len(self.deals(answer)) for answer in (least, most))
+        return [
+            (least, ngettext("Least, {answer}, in deal {deals}.", "Least, {answer}, in deals {deals}.", few)),
+            (most, ngettext("Most, {answer}, in deal {deals}.", "Most, {answer}, in deals {deals}.", many)),
+        ]
 
 
 def _kind(run: Run) -> str:

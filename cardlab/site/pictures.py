@@ -54,9 +54,16 @@ def _still(output: NotebookNode, cell: NotebookNode, stories: Mapping[str, Any],
     if WIDGET in data and HTML not in data:
         return _html(f'<p class="live">{escape(_("Here is something to try out. It needs the lesson to run."))}</p>')
     if PNG in data:
-        output.metadata[PNG] = {"alt": _("What this draws: {code}").format(code=cell.source.strip().splitlines()[-1])}
+        output.metadata[PNG] = {"alt": _("What this draws: {code}").format(code=_last_statement(cell.source))}
     data.pop(WIDGET, None)
     return output
+
+
+def _last_statement(code: str) -> str:
+    """What a cell shows, in one line however many it is written in."""
+    lines = code.strip().splitlines()
+    begins = max(number for number, line in enumerate(lines) if not line.startswith((" ", ")", "]", "}")))
+    return " ".join(line.strip() for line in lines[begins:])
 
 
 def _html(html: str) -> NotebookNode:

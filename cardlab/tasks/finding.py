@@ -1,4 +1,7 @@
-"""`find`: claim every pair that lies open, then say that is all; on one table, or on several by the clock."""
+"""`find`: claim every pair that lies open, then say that is all; on one table, or on several by the clock.
+
+Each of several tables lies face down until it is asked for: nobody studies the cards before the clock runs.
+"""
 
 import random
 from time import monotonic
@@ -17,23 +20,26 @@ OTHER_OF_ITS_COLOUR = {0: 3, 1: 2, 2: 1, 3: 0}
 class Search(NamedTuple):
     """How far somebody has come: the number of the random table, what was claimed there, and since when.
 
-    ``past`` are the tables before: how many pairs were found and missed, and in how many seconds.
+    ``since`` is None while its cards lie face down. ``past`` are the tables before: how many pairs were found and
+    missed, and in how many seconds.
     """
 
     number: int
     claims: tuple[str, ...] = ()
-    since: float = 0
+    since: float | None = None
     past: tuple[tuple[int, int, float], ...] = ()
 
 
 def begin(_task: Task) -> Search:
-    return Search(random.SystemRandom().randrange(10**9), since=monotonic())
+    return Search(random.SystemRandom().randrange(10**9))
 
 
 def table(task: Task, answer: Search) -> Game:
-    """The table that is searched: the task's, or a random one."""
-    drawn = "tables" in task.given
-    game = random_table(task, answer.number + len(answer.past)) if drawn and not _all(task, answer) else task.begun()
+    """The table that is searched: the task's, or a random one, face down until it is asked for."""
+    if waits(task, answer):
+        return _face_down(task)
+    drawn = "tables" in task.given and not _all(task, answer)
+    game = random_table(task, answer.number + len(answer.past)) if drawn else task.begun()
     for claim in answer.claims:
         game.play(claim)
     return game
@@ -46,8 +52,17 @@ def random_table(task: Task, number: int) -> Game:
     twins = [one for one in map(_twin, lots.sample(own, row)) if lots.random() < task.given.get("alike", 0)]
     others = [*twins, *lots.sample([one for one in PACK if one not in twins], row - len(twins))]
     lots.shuffle(others)
-    places = {f"t{n}": str(CARDS[one]) for n, one in enumerate(own)}
-    places |= {f"t{row + 1 + n}": str(CARDS[one]) for n, one in enumerate(others)}
+    return _two_rows(task, [str(CARDS[one]) for one in [*own, *others]])
+
+
+def _face_down(task: Task) -> Game:
+    return _two_rows(task, 2 * task.game.rules.row * ["[1]"])
+
+
+def _two_rows(task: Task, cards: list[str]) -> Game:
+    """The table of these cards, the lower row first, with all others in the stocks."""
+    row = task.game.rules.row
+    places = {f"t{n if n < row else n + 1}": card for n, card in enumerate(cards)}
     stocks = {f"s{seat}": f"[{52 - row}]" for seat in (0, 1)}
     return position("pairs", {**places, **stocks}, rules=task.game.rules._asdict())
 
@@ -55,6 +70,22 @@ def random_table(task: Task, number: int) -> Game:
 def _twin(one: int) -> int:
     """The card of the same rank in the other suit of its colour."""
     return next(c for c in PACK if rank(c) == rank(one) and suit(c) == OTHER_OF_ITS_COLOUR[suit(one)])
+
+
+def waits(task: Task, answer: Search) -> bool:
+    """Does the next of several tables still lie face down?"""
+    return "tables" in task.given and answer.since is None and not _all(task, answer)
+
+
+def start_button(answer: Search) -> str:
+    """What stands on the button that turns the cards up."""
+    return _("Next table") if answer.past else _("Start")
+
+
+def _start_told(answer: Search) -> str:
+    return _("The cards are turned up, and the clock starts, when you press “{button}”.").format(
+        button=start_button(answer)
+    )
 
 
 def left(game: Game) -> list[Move]:
@@ -68,6 +99,8 @@ def left(game: Game) -> list[Move]:
 
 
 def touched(task: Task, answer: Search, move: str) -> Search:
+    if waits(task, answer):
+        raise Aside(_start_told(answer))
     if "+" not in move:
         raise Aside(_("Here only pairs are claimed. When there is none left, say so."))
     if refusal := table(task, answer).explain(move):
@@ -76,12 +109,14 @@ def touched(task: Task, answer: Search, move: str) -> Search:
 
 
 def handed_in(task: Task, answer: Search) -> Search:
-    """Of several tables the next comes after "that is all"."""
-    if "tables" not in task.given or _all(task, answer):
+    """Of several tables the present one is turned up, or after "that is all" the next one is laid out."""
+    if waits(task, answer):
+        return answer._replace(since=monotonic())
+    if answer.since is None:
         return answer
     missed = len(left(table(task, answer)))
     done = (len(answer.claims), missed, monotonic() - answer.since)
-    return Search(answer.number, since=monotonic(), past=(*answer.past, done))
+    return Search(answer.number, past=(*answer.past, done))
 
 
 def _all(task: Task, answer: Search) -> bool:
@@ -112,14 +147,12 @@ def told(task: Task, answer: Search) -> str:
     if _all(task, answer):
         return " ".join(past)
     now = _("Table {number} of {last}.").format(number=len(answer.past) + 1, last=task.given["tables"])
-    return " ".join([now, found, *past])
+    return " ".join([now, _start_told(answer) if waits(task, answer) else found, *past])
 
 
-def seconds(task: Task, answer: Any) -> float | None:
+def seconds(answer: Any) -> float | None:
     """For how long the present table has been searched; None where no clock runs."""
-    if "tables" not in task.given or not isinstance(answer, Search) or _all(task, answer):
-        return None
-    return monotonic() - answer.since
+    return monotonic() - answer.since if isinstance(answer, Search) and answer.since is not None else None
 
 
 def _table_told(number: int, found: int, missed: int, time: float) -> str:
@@ -132,8 +165,12 @@ def solution(task: Task) -> Any:
     """All pairs of the table; of several tables all of each."""
     answer = begin(task)
     for _table in range(task.given.get("tables", 0)):
-        answer = handed_in(task, answer._replace(claims=tuple(map(str, left(table(task, answer))))))
-    return answer if "tables" in task.given else answer._replace(claims=tuple(map(str, left(table(task, answer)))))
+        answer = handed_in(task, _all_claimed(task, handed_in(task, answer)))
+    return answer if "tables" in task.given else _all_claimed(task, answer)
+
+
+def _all_claimed(task: Task, answer: Search) -> Search:
+    return answer._replace(claims=tuple(map(str, left(table(task, answer)))))
 
 
 def odd(task: Task) -> str:

@@ -19,17 +19,19 @@ function render({ model, el }) {
 class Bar {
   constructor(model, el) {
     this.model = model;
+    el.classList.add("cardlab-bar-box");
     this.root = add(el, "div", "cardlab-controls cardlab-bar");
     this.root.setAttribute("role", "toolbar");
     this.root.tabIndex = -1; // a click beside the buttons must not give the focus to the cell
     keepKeys(this.root);
     this.buttons = {};
     for (const name of ["new", "undo", "redo", "study"]) this.button(this.root, name, () => ({ do: name }));
+    for (const name of ["undo", "redo"]) this.buttons[name].prepend(drawn(name));
     this.field();
+    this.button(this.root, "redraw", () => ({ do: "redraw" }));
     this.players = add(this.root, "div", "cardlab-players");
     this.seats = [this.seat(0), this.seat(1)];
     this.strategies();
-    this.button(this.root, "redraw", () => ({ do: "redraw" }));
     this.offers = add(this.root, "div", "cardlab-offers");
     this.offers.setAttribute("aria-live", "polite");
     this.show();
@@ -62,6 +64,7 @@ class Bar {
     const button = add(parent, "button", `cardlab-${name}`);
     button.type = "button";
     button.addEventListener("click", (event) => event.detail < 2 && this.ask(message(), button));
+    button.words = add(button, "span");
     return (this.buttons[name] = button);
   }
 
@@ -84,7 +87,8 @@ class Bar {
     const state = this.model.get("state");
     this.root.setAttribute("aria-label", state.label);
     for (const [name, [text, title, live]] of Object.entries(state.buttons)) {
-      Object.assign(this.buttons[name], { textContent: text, title, disabled: !live });
+      Object.assign(this.buttons[name], { title, disabled: !live });
+      write(this.buttons[name].words, text);
     }
     this.buttons.study.setAttribute("aria-pressed", String(state.study));
     this.buttons.redraw.setAttribute("aria-label", state.buttons.redraw[1]);

@@ -5,6 +5,9 @@
 const LEAP = 5; // lines that Page Up and Page Down go
 const FINGERS = matchMedia("(pointer: coarse)"); // a field that has the focus calls up a keyboard there
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
+const SUIT = /[♣♦♥♠]/g;
+const letter = (suit) => SUITS[suit];
+const RANKS = { 10: "t", т: "a", в: "j", д: "q", к: "k" };
 
 class Choices {
   constructor(glass) {
@@ -201,8 +204,9 @@ const CHOOSING = {
   Escape: (choices) => choices.leave(),
 };
 
-// What a line is found by: its words, its move, and its suits as letters.
+// What a line is found by: its words, its move, and its cards with suits as letters and in notation.
 function typed({ words, move }) {
   const text = `${words} ${move}`.toLowerCase();
-  return `${text} ${text.replace(/[♣♦♥♠]/g, (suit) => SUITS[suit])}`;
+  const latin = text.replace(/(10|[твдк])(?=[♣♦♥♠])/g, (rank) => RANKS[rank]);
+  return [text, latin, text.replace(SUIT, letter), latin.replace(SUIT, letter)].join(" ");
 }

@@ -7,9 +7,9 @@ class Cursor {
   constructor(glass) {
     this.glass = glass;
     this.at = null; // {pile, index}
-    this.voice = add(glass.pane, "div", "cardlab-voice");
+    this.voice = add(glass.pane, "div", "cardlab-unseen cardlab-voice");
     this.voice.setAttribute("role", "status");
-    this.hint = add(glass.pane, "div", "cardlab-voice");
+    this.hint = add(glass.pane, "div", "cardlab-unseen");
     this.hint.id = unique();
     const { root } = glass;
     root.tabIndex = 0;

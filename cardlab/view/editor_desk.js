@@ -297,8 +297,3 @@ class Desk {
     this.reached = card;
   }
 }
-
-// A live region speaks when it changes, so it changes only when it says something else.
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}

@@ -106,7 +106,7 @@ class EditorView(Stage, VBox):
     def _look(self) -> tuple[Table, Any, Scene]:
         game = self.editing.game
         view = game.seen(1 - game.turn)  # the same cards, and no search for moves
-        table = arranged(view.name, view.sizes, self.scale)
+        table = arranged(view.name, view.sizes, self.scale, large_index=self.large_index)
         return table, view, scene_of(table, view, absent(game))
 
     def _plan(self, table: Table, view: Any) -> dict[str, Any]:

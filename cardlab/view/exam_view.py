@@ -3,19 +3,19 @@
 import logging
 import random
 from collections.abc import Callable
-from html import escape
 from typing import Any
 from weakref import WeakSet
 
 from IPython import get_ipython
-from ipywidgets import HTML, Button, HBox, Layout, VBox
+from ipywidgets import HTML, VBox
 
 from cardlab import marks
 from cardlab.exams import NUMBER, Exam
 from cardlab.tasks.attempt import Attempt
-from cardlab.tasks.parts import Verdict
+from cardlab.tasks.parts import Task, Verdict
 from cardlab.text import _, language
 from cardlab.view import words
+from cardlab.view.exam_head import ExamHead
 from cardlab.view.exam_pages import result_of
 from cardlab.view.printed import Pages
 from cardlab.view.task_view import TaskView
@@ -24,9 +24,6 @@ DIGITS = 10**6
 
 EXAMS: WeakSet["ExamView"] = WeakSet()
 """Every one on show."""
-
-HEADING = Layout(align_items="center", grid_gap="24px")
-"""The way on stands above the question: below the table it would be out of sight."""
 
 
 def exam_of(
@@ -44,13 +41,11 @@ class ExamView(VBox):
 
     def __init__(self, exam: Exam, scale: float = 1.0, **look: Any):
         self.exam, self._scale, self._look = exam, scale, look
-        self.head, self.result = HTML(), HTML()
-        self.forward = self._button(self.go_on)
-        self.save = self._button(self.print_out)
-        self.another = self._button(self.begin_another)
+        self.head, self.result, self._told = ExamHead(state={}), HTML(), ""
         super().__init__([])
         self.add_class("cardlab-exam")
         self._show()
+        self.head.on_msg(self._hear)
         EXAMS.add(self)
 
     def go_on(self) -> None:
@@ -87,40 +82,43 @@ class ExamView(VBox):
 
     def _show(self) -> None:
         """The present question, or the result."""
+        self.question = self._asking(self.exam.task) if self.exam.task else None
+        self.children = [self.head, self.question or self.result]
         self._say("")
-        if self.exam.task:
-            self.question = TaskView(Attempt(self.exam.task), self._scale, once=True, judged=self._judged, **self._look)
-            self.question.panel.lost = _(
-                "The kernel was restarted, and this exam is lost. Run the cell for another one."
-            )
-            self.children = [HBox([self.head, self.forward], layout=HEADING), self.question]
-        else:
-            self.question = None
-            self.children = [self.head, HBox([self.save, self.another]), self.result]
+
+    def _asking(self, task: Task) -> TaskView:
+        """A question; when the kernel hears nothing any more, the same is said there as above."""
+        question = TaskView(Attempt(task), self._scale, once=True, judged=self._judged, **self._look)
+        question.panel.lost = question.glass.lost = self.head.lost
+        return question
+
+    def _say(self, sentence: str) -> None:
+        """Say a sentence, with how far the exam has come."""
+        self._told = sentence
         self._show_words()
 
     def _show_words(self) -> None:
-        """What stands on the buttons and in the result."""
+        """What is said, what stands on the buttons, and the result."""
         self._spoken = language()
-        self.forward.disabled = self._waiting
-        self.forward.description = _("Next question") if self.exam.task else _("To the result")
-        self.another.description, self.save.description = _("Another exam"), _("Save to print")
+        exam = self.exam
+        title = _("Exam {number}: {game}").format(number=exam.number, game=words.title(exam.game))
+        at = min(len(exam.marks) + (exam.task is not None), exam.questions)
+        at_told = _("Question {n} of {all}.").format(n=at, all=exam.questions) if exam.task else ""
+        told = " ".join(filter(None, (at_told, self._told)))
+        self.head.state = {"title": title, "told": told, "buttons": self._buttons()}
         if self.question is None:
             self.result.value = self.pages()._repr_html_()
+
+    def _buttons(self) -> dict[str, tuple[str, bool]]:
+        """What stands on the buttons that there are, and which are live."""
+        if self.question is None:
+            return {"save": (_("Save to print"), True), "another": (_("Another exam"), True)}
+        return {"forward": (_("Next question") if self.exam.task else _("To the result"), not self._waiting)}
 
     def follow(self) -> None:
         """Say everything in the language in force, if a cell has chosen another."""
         if self._spoken != language():
             self._say("")
-            self._show_words()
-
-    def _say(self, sentence: str) -> None:
-        exam = self.exam
-        title = _("Exam {number}: {game}").format(number=exam.number, game=words.title(exam.game))
-        at = min(len(exam.marks) + (exam.task is not None), exam.questions)
-        told = _("Question {n} of {all}.").format(n=at, all=exam.questions) if exam.task else ""
-        lines = " ".join(filter(None, (told, sentence)))
-        self.head.value = f'<h3>{escape(title)}</h3><p role="status">{escape(lines)}</p>'
 
     def _judged(self, answer: Any, verdict: Verdict) -> None:
         """The question was answered; what comes of it is noted when the exam is over."""
@@ -130,10 +128,9 @@ class ExamView(VBox):
             exam = self.exam
             self._say(marks.note_exam(exam.game, exam.number, exam.right, exam.questions, exam.day.isoformat()))
 
-    def _button(self, act: Callable[[], None]) -> Button:
-        button = Button(layout=Layout(width="auto", flex="none"))
-        button.on_click(lambda _button: self._safely(act))
-        return button
+    def _hear(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        answers = {"forward": self.go_on, "save": self.print_out, "another": self.begin_another}
+        self._safely(answers[content["do"]])
 
     def _safely(self, act: Callable[[], None]) -> None:
         """JupyterLab drops what goes wrong in a callback, so it is said here."""

@@ -39,7 +39,7 @@ class Glass(Part):
     """
 
     _esm = SCRIPT
-    _css = style("glass")
+    _css = style("unseen", "glass")
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     said = traitlets.List([0, "", False]).tag(sync=True)

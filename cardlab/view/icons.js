@@ -7,6 +7,8 @@ const ICONS = {
   pause: "M4 3h3v10H4z M9 3h3v10H9z",
   forward: "M4.5 2.5v11L12 8z",
   last: "M3 3v10L10.5 8z M11 3h2v10h-2z",
+  undo: "M6 2 1.5 6.5 6 11V7.25h4.25a2.875 2.875 0 0 1 0 5.75H5v1.5h5.25a4.375 4.375 0 0 0 0-8.75H6z",
+  redo: "M10 2l4.5 4.5L10 11V7.25H5.75a2.875 2.875 0 0 0 0 5.75H11v1.5H5.75a4.375 4.375 0 0 1 0-8.75H10z",
   step: "M3 3v10L10.5 8z M11 3h2v10h-2z",
 };
 
@@ -15,7 +17,13 @@ function dress(button, icon, title) {
   button.setAttribute("aria-label", title);
   if (button.icon === icon) return;
   button.icon = icon;
-  button.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
+  button.replaceChildren(drawn(icon));
+}
+
+function drawn(icon) {
+  const frame = document.createElement("template");
+  frame.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
+  return frame.content;
 }
 
 // A choice of speeds; the model's trait follows it.

@@ -23,6 +23,10 @@ EDGE_STEP, EDGES_MOST, CARDS_AN_EDGE = 1.6, 6, 8
 """From edge to edge of a squared-up pile on a card of full size; how many edges at most; how many cards make one."""
 
 
+LARGE_FAN = 1.55
+"""How much farther apart cards lie one below the other that have a large index: its suit stands lower."""
+
+
 class Spot(NamedTuple):
     """Where one pile's first card lies, and how the pile grows.
 
@@ -106,12 +110,13 @@ class Table(NamedTuple):
     places: tuple[Place, ...]
 
 
-def arranged(name: str, sizes: Mapping[str, int], scale: float = 1.0) -> Table:
+def arranged(name: str, sizes: Mapping[str, int], scale: float = 1.0, *, large_index: bool = False) -> Table:
     """The table of the game ``name`` for piles of these sizes, ``scale`` times its natural size."""
     plan = PLANS[name]
     spots, shrunk = _spots(plan, sizes)
     card = plan.card * shrunk
-    places = [_place(pile, spots[pile], size, scale) for pile, size in sizes.items()]
+    wider = LARGE_FAN if large_index else 1
+    places = [_place(pile, spots[pile], size, scale, wider) for pile, size in sizes.items()]
     return Table(
         width=_half(plan.size[0] * scale),
         height=_half(plan.size[1] * scale),
@@ -150,8 +155,9 @@ def _half(length: float) -> float:
     return round(2 * length) / 2
 
 
-def _place(pile: str, spot: Spot, size: int, scale: float) -> Place:
-    step = min(spot.step, spot.room / max(size - 1, 1)) * scale
+def _place(pile: str, spot: Spot, size: int, scale: float, wider: float) -> Place:
+    wanted = spot.step * (wider if spot.way[1] else 1)
+    step = min(wanted, spot.room / max(size - 1, 1)) * scale
     x, y = _half(spot.x * scale), _half(spot.y * scale)
     return Place(pile, x, y, spot.way[0] * step, spot.way[1] * step, size, spot.caption)
 

@@ -38,6 +38,7 @@ class Lectern(Stage, Box):
         table = self._table(self._seen())
         self.canvas, self.signs, self.glass = painter.canvas(table), painter.canvas(table), glass.glass_over(table)
         self.panel = panel_beside(table)
+        self.glass.lost = self.panel.lost
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         self.felt = GridBox([self.canvas, self.signs, self.glass], layout=Layout(margin="0", flex="0 0 auto", **size))
         layout = Layout(display="flex", flex_flow="row-reverse wrap", justify_content="flex-end", grid_gap="6px")
@@ -74,7 +75,7 @@ class Lectern(Stage, Box):
         return self.game.seen(1 - self.game.turn)
 
     def _table(self, view: Any) -> Table:
-        return arranged(view.name, view.sizes, self.scale)
+        return arranged(view.name, view.sizes, self.scale, large_index=self.large_index)
 
     def _shapes(self, _table: Table) -> tuple[Shape, ...]:
         return ()

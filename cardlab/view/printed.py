@@ -4,7 +4,7 @@ A page is one HTML file with its pictures inside, so that any browser shows and 
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 from os import PathLike
@@ -62,7 +62,10 @@ class Pages:
 
 
 def handout(game: str, *, answers: bool = False) -> Pages:
-    """The rules of a game, and those tasks of its course that can be done with real cards, with their ``answers``?"""
+    """The rules of a game, and those tasks of its course that can be done with real cards.
+
+    Pages with ``answers`` are the teacher's: they name the cards that lie face down as well, which no learner's do.
+    """
     name = game_module(game).NAME
     return Pages(words.title(name), (_rules(name), *(_task(task, answers=answers) for task in _tasks(name))))
 
@@ -84,7 +87,7 @@ def _task(task: Task, *, answers: bool) -> str:
     answer = f"<p>{escape(answer_told(task))}</p>" if answers else '<div class="answer"></div>'
     return (
         f"<section><h2>{escape(task.lesson)} {escape(said(task.title))}</h2><p>{escape(said(task.asks))}</p>"
-        f"{picture(task.game)}{_laid_out(task.game)}{answer}</section>"
+        f"{picture(task.game)}{_laid_out(task.game, answers=answers)}{answer}</section>"
     )
 
 
@@ -95,25 +98,30 @@ def picture(game: Game) -> str:
     return table_svg(table, scene_of(table, view, absent(game), game.winner), style_of(table))
 
 
-def _laid_out(game: Game) -> str:
-    """Which cards lie where, in words."""
-    piles = ((pile, _cards(cards)) for pile, cards in game.piles.items() if cards)
+def _laid_out(game: Game, *, answers: bool) -> str:
+    """Which cards lie where, in words: as far as the player to move sees them, or for a teacher all of them."""
+    lie, counted = (game.piles, _any) if answers else (game.seen(game.turn).piles, _face_down)
+    piles = ((pile, _cards(cards, counted)) for pile, cards in lie.items() if cards)
     lines = "".join(f"<li>{escape(words.pile_name(game.name, pile))}: {escape(cards)}</li>" for pile, cards in piles)
     turn = _("Piles from the bottom up; it is the turn of seat {seat}.").format(seat=game.turn)
     return f"<p>{escape(turn)}</p><ul>{lines}</ul>"
 
 
-def _cards(cards: Sequence[Any]) -> str:
-    """The cards of a pile, bottom first; those that may be any are counted."""
+def _cards(cards: Sequence[Any], counted: Callable[[int], str]) -> str:
+    """The cards of a pile, bottom first; those that are not named are counted."""
     told: list[str] = []
     for known, group in groupby(cards, bool):
         several = [*group]
-        told += [card.pretty for card in several] if known else [_any(len(several))]
+        told += [card.pretty for card in several] if known else [counted(len(several))]
     return " ".join(told)
 
 
 def _any(n: int) -> str:
     return ngettext("{n} card, whichever", "{n} cards, whichever", n).format(n=n)
+
+
+def _face_down(n: int) -> str:
+    return ngettext("{n} card face down", "{n} cards face down", n).format(n=n)
 
 
 def answer_told(task: Task) -> str:

@@ -118,7 +118,7 @@ class ReplayView(Stage, Box):
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self._seen()
-        table = arranged(view.name, view.sizes, self.scale)
+        table = arranged(view.name, view.sizes, self.scale, large_index=self.large_index)
         return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     def _paint(self, before: Any) -> None:

@@ -88,6 +88,14 @@ def scene_of(table: Table, view: Any, absent: Collection[str] = (), winner: int 
     )
 
 
+def face_down(table: Table, scene: Scene) -> Scene:
+    """The same, with their backs up of those cards of two rows that nobody has named: each seat's row with its own."""
+    rows = [place for place in table.places if place.pile[0] == "t"]
+    backs = {place.corner(0): f"back{2 * number // len(rows)}" for number, place in enumerate(rows)}
+    turned = (s._replace(picture=backs[s.x, s.y]) if s.picture == UNKNOWN else s for s in scene.sprites)
+    return scene._replace(sprites=tuple(turned))
+
+
 def _sprites(table: Table, view: Any, place: Place, absent: bool) -> Iterator[Sprite]:
     if not place.size:
         waits_for = MANNERS[view.name].suits.get(place.pile, "")

@@ -41,3 +41,8 @@ function add(parent, tag, name = "") {
 function unique() {
   return `cardlab-${Math.random().toString(36).slice(2)}`;
 }
+
+// A live region speaks when it changes: a text that stays is not said again.
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -61,8 +61,3 @@ class Side {
     }
   }
 }
-
-// A text that stays is not said again.
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}

@@ -121,7 +121,7 @@ class TableView(Playing, VBox):
 
     def _look(self) -> tuple[Table, Any, Scene]:
         view = self.game.seen(self.game.turn)
-        table = arranged(self.game.name, view.sizes, self.scale)
+        table = arranged(self.game.name, view.sizes, self.scale, large_index=self.large_index)
         return table, view, scene_of(table, view, absent(self.game), self.game.winner)
 
     # what people do

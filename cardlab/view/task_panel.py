@@ -13,7 +13,7 @@ import traitlets
 from cardlab.lesson import said
 from cardlab.marks import Mark
 from cardlab.tasks.attempt import Attempt
-from cardlab.tasks.finding import seconds
+from cardlab.tasks.finding import seconds, start_button, waits
 from cardlab.tasks.parts import Verdict
 from cardlab.text import _, language, ngettext
 from cardlab.view import words
@@ -90,8 +90,8 @@ def panel_state(attempt: Attempt, mark: Mark, note: str, serial: int, heard: tup
         "verdict": verdict_told(attempt) if attempt.verdict else None,
         "hint": _("Hint: {hint}").format(hint=said(attempt.task.hint)) if attempt.hinted else "",
         "solution": [_("Solution"), *way(attempt)] if attempt.solved_for else [],
-        "clock": _("{seconds} s") if seconds(attempt.task, attempt.answer) is not None else "",
-        "seconds": seconds(attempt.task, attempt.answer) or 0,
+        "clock": _("{seconds} s") if seconds(attempt.answer) is not None else "",
+        "seconds": seconds(attempt.answer) or 0,
         "redraw": _("Redraw: paint the table again, if it is blank"),
     }
 
@@ -122,9 +122,8 @@ def verdict_told(attempt: Attempt) -> dict[str, Any]:
 
 def _buttons(attempt: Attempt) -> dict[str, str]:
     """What stands on the buttons that there are."""
-    checks = {"find": _("That is all"), "code": _("Play the games")}
     shown = {
-        "check": "" if attempt.kind.at_once else checks.get(attempt.task.kind, _("Check")),
+        "check": "" if attempt.kind.at_once else _check(attempt),
         "back": _("Undo") if attempt.kind.at_once else "",
         "again": _("Start over"),
         "hint": _("Hint"),
@@ -133,3 +132,10 @@ def _buttons(attempt: Attempt) -> dict[str, str]:
     if attempt.task.kind not in WAYS:
         del shown["solution"]
     return {name: text for name, text in shown.items() if text}
+
+
+def _check(attempt: Attempt) -> str:
+    """What stands on the button that hands an answer in."""
+    if attempt.task.kind == "find":
+        return start_button(attempt.answer) if waits(attempt.task, attempt.answer) else _("That is all")
+    return _("Play the games") if attempt.task.kind == "code" else _("Check")

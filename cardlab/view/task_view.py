@@ -11,6 +11,7 @@ from cardlab import marks
 from cardlab.moves import IllegalMove, InvalidMove
 from cardlab.tasks.assigning import task_of
 from cardlab.tasks.attempt import Attempt
+from cardlab.tasks.finding import waits
 from cardlab.tasks.parts import Aside, Verdict
 from cardlab.text import _, language
 from cardlab.view import words
@@ -19,6 +20,7 @@ from cardlab.view.lectern import Lectern
 from cardlab.view.manners import Slide, move_text, opening
 from cardlab.view.match_view import MatchView
 from cardlab.view.review_view import ReviewView
+from cardlab.view.scene import Scene, face_down
 from cardlab.view.stopping import stoppable
 from cardlab.view.task_forms import answered, line
 from cardlab.view.task_panel import TIMELESS, Heard, once_told, panel_beside, panel_state
@@ -192,6 +194,12 @@ class TaskView(Lectern):
             state = panel_state(attempt, mark, self._note, self._serial, self._heard.last)
             self.panel.state = once_told(state, rests=self.rests) if self.once else state
             self.panel.playing = bool(attempt.waiting)
+
+    def _look(self) -> tuple[Table, Any, Scene]:
+        """As any table; cards that are still to be turned up show their backs."""
+        table, view, scene = super()._look()
+        down = self.attempt.task.kind == "find" and waits(self.attempt.task, self.attempt.answer)
+        return table, view, face_down(table, scene) if down else scene
 
     def _plan(self, table: Table, view: Any) -> dict[str, Any]:
         """A table that is only looked at takes no clicks."""

@@ -31,7 +31,7 @@ class Panel(Part):
     """``state`` is all that is to be seen (``panel_state`` makes it); ``playing``: is the table about to move?"""
 
     _esm = script("clock", "side", "walk_panel")
-    _css = style("controls", "walk_panel")
+    _css = style("controls", "unseen", "walk_panel")
     state = traitlets.Dict().tag(sync=True)
     playing = traitlets.Bool().tag(sync=True)
     speed = traitlets.Float(PACE).tag(sync=True)

@@ -1,13 +1,12 @@
 """The glass by itself, on a page without Jupyter: a model that only remembers, over a canvas of many colours."""
 
 import base64
-from pathlib import Path
 
 import cardlab
 from cardlab.view import glass
 from cardlab.view.layout import arranged, at, middle
+from cardlab.view.scripts import style
 
-FOLDER = Path(glass.__file__).parent
 RUN = "9h 8h 7h"
 
 PREPARE = """async ([module, css, plan, scene]) => {
@@ -49,7 +48,7 @@ class Glass:
         self.table = arranged(game.name, self.view.sizes, scale)
         self.places = {place.pile: place for place in self.table.places}
         module = base64.b64encode(glass.SCRIPT.encode()).decode()
-        css = (FOLDER / "glass.css").read_text(encoding="utf-8")
+        css = style("unseen", "glass")
         page.evaluate(PREPARE, [module, css, glass.plan(self.table, self.view), self.scene(1)])
 
     def scene(self, serial, moving=()):

@@ -10,6 +10,7 @@ from cardlab.data import rules
 from cardlab.refusals import double as double_refusals
 from cardlab.refusals import pairs as pairs_refusals
 from cardlab.refusals import zevaki as zevaki_refusals
+from cardlab.text import LANGUAGES
 
 REASONS = pairs_refusals.REASONS | zevaki_refusals.REASONS | double_refusals.REASONS
 RESERVE_UP = {"do": "move", "source": "r0", "count": 1, "target": "f6", "serial": 1}
@@ -140,6 +141,20 @@ def test_typing_finds_lines_by_cards_piles_and_moves(over, typed, found):
     glass.page.keyboard.type(typed)
     assert moves(glass) == found.split()
     assert chosen(glass)[-1] == found.split()[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "source", "typed"),
+    [
+        *[(lang, "r0", typed) for lang in LANGUAGES for typed in ("10♥", "10h", "T♥", "Th")],
+        *[("ru", "t1", typed) for typed in ("Д♠", "Дs", "Q♠", "Qs")],
+    ],
+)
+def test_a_card_is_found_as_it_is_printed_and_in_notation(over, speak, lang, source, typed):
+    speak(lang)
+    glass = opened(over, cardlab.position("zevaki", {"r0": "Th", "t0": "Jh", "t1": "Qs", "t2": "Ks"}))
+    glass.page.keyboard.type(typed)
+    assert {move.partition(">")[0] for move in moves(glass)} == {source}
 
 
 def test_what_is_not_found_is_told_and_enter_does_nothing(over):

@@ -2,6 +2,10 @@
 
 import random
 
+import pytest
+
+from cardlab.text import LANGUAGES, _
+
 TABLE = "import cardlab\ncardlab.table(cardlab.new({name!r}, deal=7))"
 CELLS = "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
 FOCUS = "document.activeElement.closest('.cardlab-glass, .cardlab-bar, .jp-Notebook')?.className"
@@ -130,3 +134,25 @@ def test_the_canvas_is_twice_as_fine_as_the_page(open_notebook):
         "canvas => [[canvas.width, canvas.height], canvas.getBoundingClientRect()]"
     )
     assert fine == [2 * shown["width"], 2 * shown["height"]]
+
+
+ROWS = """bar => {
+    const parts = [...bar.querySelectorAll("button, select, input")].filter(part => part.offsetWidth);
+    const { left, right } = bar.getBoundingClientRect();
+    const boxes = parts.map(part => part.getBoundingClientRect());
+    return [[...new Set(boxes.map(box => box.top))].length, boxes.every(box => box.left >= left && box.right <= right)];
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_narrow_page_the_bar_has_two_rows_and_each_button_its_name(open_notebook, page, speak, lang):
+    page.set_viewport_size({"width": 900, "height": 700})
+    show = "cardlab.table(cardlab.new('zevaki', deal=7), seats=['human', 'careful'])"
+    open_notebook("narrow.ipynb", f"import cardlab\ncardlab.language({lang!r});\n{show}").run_all()
+    bar = page.locator(".cardlab-bar")
+    bar.wait_for()
+    assert bar.evaluate("bar => bar.clientWidth") < 520
+    assert bar.evaluate(ROWS) == [2, True]
+    speak(lang)
+    for name in (_("Undo"), _("Redo"), _("New"), _("Study"), _("Deal")):
+        assert bar.get_by_role("button", name=name, exact=True).get_attribute("title")

@@ -345,3 +345,21 @@ def test_a_double_click_skips_no_result_of_an_exam(open_notebook, lab):
     notebook.wait_idle()
     assert notebook.run("print(exam.question, exam.exam.number)") == "None 5"
     (lab.folder / ".cardlab-progress.json").unlink()
+
+
+def test_after_a_restart_an_exam_says_what_happened_at_its_question_and_at_its_result(open_notebook, lab):
+    notebook = open_notebook("exam.ipynb", EXAM, EXAM.replace("exam =", "other =").replace("\nexam\n", "\nother\n"))
+    notebook.run_all()
+    notebook.run(f"{RIGHT}; exam.go_on()")
+    result, question = (notebook.page.locator(".cardlab-exam-head").nth(number) for number in (0, 1))
+    question.wait_for()
+    result.get_by_role("button", name="Another exam").wait_for()
+    notebook.page.evaluate(f"{KERNEL}.restart()")
+    notebook.wait_idle()
+    for head, button in ((result, "Save to print"), (result, "Another exam"), (question, "Next question")):
+        head.get_by_role("button", name=button).press("Enter")
+        lost = head.get_by_role("alert")
+        lost.wait_for()
+        assert "this exam is lost. Run the cell for another one." in lost.text_content()
+        assert lost.count() == 1
+    (lab.folder / ".cardlab-progress.json").unlink()

@@ -54,7 +54,7 @@ class Walk:
         state = self.walk.panel.state
         self.notebook.until(lambda: self.text("at") == state["count"], f"step {step}")
         assert self.ask("[view.walk.at, view.game.moves]") == [step, list(self.walk.game.moves)]
-        assert [self.text("caption"), self.text("unseen")] == [state["caption"], state["pointed"]]
+        assert [self.text("caption"), self.text("says .cardlab-unseen")] == [state["caption"], state["pointed"]]
         self.notebook.until(lambda: self.violet() == bool(self.walk._look()[2].shapes), "rings and arrows")
 
     def violet(self):

@@ -257,7 +257,7 @@ class TestErrors:
         with pytest.raises(ValueError, match=rf"\b{words}\b"):
             set_up(name, piles)
 
-    @pytest.mark.parametrize("card", ["1c", "10c", "Ax", "A", "ac", "TD", "?", "Acc", "-"])
+    @pytest.mark.parametrize("card", ["1c", "11c", "Ax", "A", "ac", "TD", "?", "Acc", "-"])
     def test_what_is_no_card(self, card):
         with pytest.raises(ValueError, match="t0") as raised:
             set_up("zevaki", {"t0": card})
