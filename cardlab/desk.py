@@ -12,13 +12,13 @@ from typing import Any
 
 from cardlab import deals
 from cardlab.games import MOST_MOVES
-from cardlab.state import BLOCK, FULL, card_at, size, turn, unseen
+from cardlab.state import BLOCK, card_at, size, turn, unseen
 from cardlab.text import _
 
 PACKS, DRAWS = 104, 102
 """Cards of a deal, and the lots that shuffling them takes."""
 NUMBER = 8
-"""Bytes of a move, and of an option."""
+"""Bytes of a move, of an option, and of what is copied at a time."""
 WON = BLOCK - 1
 """Where it is shown who has won when a game is over: the seat plus one, 0 for a draw."""
 COVER = {"none": 0, "top": 1, "all": BLOCK}
@@ -83,11 +83,16 @@ def row_of(module) -> int:
     return getattr(module, "ROW", 0)
 
 
-def show(table, codes, shown, score, open_cards, row):
-    """Write what can be seen on a blank buffer: both scores, the seat to move, the options, and a block for each pile.
+def end_of_piles(module) -> int:
+    """Where on a table the piles end, and a row if there is one."""
+    return (len(_open_cards(module)) + 1 + (row_of(module) > 0)) * BLOCK
 
-    In the block are the pile's size and its cards; one that lies covered and that nobody has seen stays blank. A row
-    lies as it lies on the table.
+
+def show(table, codes, shown, score, open_cards):
+    """Make of a copy of the piles, under a blank head, what can be seen of them.
+
+    Into the head go both scores, the seat to move and the options. In the block of a pile are its size and its cards;
+    one that lies covered and that nobody has seen is made blank. A row lies as it lies on the table.
     """
     shown[0], shown[1], shown[2] = score(table, 0), score(table, 1), turn(table)
     for i in range(len(codes)):
@@ -95,11 +100,8 @@ def show(table, codes, shown, score, open_cards, row):
     for pile in range(1, len(open_cards) + 1):
         base, n = pile * BLOCK, size(table, pile)
         shown[base] = n
-        for i in range(max(0, min(unseen(table, pile), n - open_cards[pile - 1])), n):
-            shown[base + 1 + i] = card_at(table, pile, i)
-    if row:
-        for place in range(FULL):
-            shown[row * BLOCK + 1 + place] = card_at(table, row, place)
+        for i in range(min(unseen(table, pile), n - open_cards[pile - 1])):
+            shown[base + 1 + i] = 0
 
 
 def reveal(table, shown, piles):
@@ -122,8 +124,9 @@ def _step(module, open_cards, desk: Desk, codes, m: int) -> int:
     if m:
         module.push(desk.table, codes, m)
     n = module.legal_moves(desk.table, codes, desk.moves)
-    desk.shown[:] = bytes(len(desk.shown))
-    show(desk.table, codes, desk.shown, module.score, open_cards, row_of(module))
+    piles = slice(BLOCK, end_of_piles(module))
+    desk.shown[:BLOCK], desk.shown[piles] = bytes(BLOCK), desk.table[piles]
+    show(desk.table, codes, desk.shown, module.score, open_cards)
     if n == 0:
         desk.shown[WON] = module.winner(desk.table, codes) + 1
     return n << 1 | turn(desk.table)
@@ -148,6 +151,7 @@ row: Any = None
 SHOWN: Any = None
 OPTIONS: Any = None
 MOVES: Any = None
+PILES: Any = None
 
 
 def deal_on(desk, cards, number):
@@ -168,8 +172,12 @@ def step_on(desk, m):
     if m:
         push(table, codes, m)
     n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
-    desk[SHOWN:OPTIONS].view(numbers_as)[:] = 0
-    show(table, codes, address(desk[SHOWN:OPTIONS]), score, open_cards, row)
+    words = address(desk.view(numbers_as))
+    for i in range(BLOCK // NUMBER):
+        words[SHOWN // NUMBER + i] = 0
+    for i in range(BLOCK // NUMBER, PILES // NUMBER):  # in a loop: numba's assignment of slices takes thrice as long
+        words[SHOWN // NUMBER + i] = words[i]
+    show(table, codes, address(desk[SHOWN:OPTIONS]), score, open_cards)
     if n == 0:
         desk[SHOWN + WON] = winner(table, codes) + 1
     return n << 1 | turn(table)
@@ -194,8 +202,9 @@ def lent(module) -> dict[str, Any]:
     functions = {name: copying.RULES.of(getattr(module, name)) for name in LENT}
     functions |= {"options_of": options_of, "address": instructions.address}
     functions |= {"shuffle": dealing.shuffle, "cut": dealing.cut}
-    numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "numbers_as": integer}
-    return functions | numbers | {"open_cards": np.array(_open_cards(module)), "row": row_of(module)}
+    numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "PILES": end_of_piles(module)}
+    numbers |= {"row": row_of(module), "open_cards": np.array(_open_cards(module)), "numbers_as": integer}
+    return functions | numbers
 
 
 @cache
