@@ -53,15 +53,16 @@ def _spread(_typing, bits, numbers):
 
 
 @intrinsic
-def upper_product(_typing, a, b):
-    """The upper half of the product of two unsigned words."""
+def product(_typing, a, b):
+    """The product of two unsigned words: its upper half and its lower one."""
 
-    def build(_context, builder, _signature, arguments):
+    def build(context, builder, signature, arguments):
         wide = ir.IntType(128)
-        product = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
-        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), _WORD)
+        whole = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
+        upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), _WORD)
+        return context.make_tuple(builder, signature.return_type, (upper, builder.trunc(whole, _WORD)))
 
-    return types.uint64(types.uint64, types.uint64), build
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), build
 
 
 @intrinsic
