@@ -160,4 +160,6 @@ def close(table, pile: int, opened: int) -> None:
 
 def open_top(table, pile: int) -> int:
     """Turn a pile's top face up if it lay face down; 1 if it did, else 0."""
-    return open_to(table, pile, size(table, pile) - 1)
+    covered = int(0 < size(table, pile) <= unseen(table, pile))
+    let_unseen(table, pile, unseen(table, pile) - covered)
+    return covered
