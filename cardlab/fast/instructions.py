@@ -97,6 +97,19 @@ def _compare(_typing, table, at, card):
     return types.int64(table, types.int64, types.int64), build
 
 
+@intrinsic
+def _seat(_typing, table, at):
+    """A byte that is known to be 0 or 1: of a pile reckoned from it nothing is asked that this settles."""
+
+    def build(context, builder, signature, arguments):
+        byte = ir.IntType(8)
+        seat = builder.load(_address(context, builder, signature, arguments, byte))
+        seat.set_metadata("range", builder.module.add_metadata([ir.Constant(byte, 0), ir.Constant(byte, 2)]))
+        return builder.zext(seat, _WORD)
+
+    return types.int64(table, types.int64), build
+
+
 def _address(context, builder, signature, arguments, kind):
     """Where a byte of the table lies in memory, as a pointer to something longer that begins there."""
     table = arguments[0]
@@ -127,6 +140,10 @@ def _let_word(table, field, value):
     _store(table, field, value)
 
 
+def _turn(table):
+    return _seat(table, state.TURN)
+
+
 def _where(table, pile, start, card):
     return _compare(table, pile * state.BLOCK + 1 + start, card)
 
@@ -136,6 +153,7 @@ INSTRUCTIONS = {
     sets.lowest: lowest,
     state.word: njit(_word),
     state.let_word: njit(_let_word),
+    state.turn: njit(_turn),
     state.where: njit(_where),
 }
 """What takes the place of a function when the rules are compiled."""
