@@ -83,16 +83,37 @@ def _store(_typing, table, at, value):
 
 
 @intrinsic
+def _within(_typing, table, lowest, lengths, number):
+    """Which of 8 runs of numbers, kept as bytes by their lowest and their length, have a number: asked all at once."""
+
+    def build(context, builder, signature, arguments):
+        table, *at, number = arguments
+        row, byte = ir.VectorType(ir.IntType(8), 8), ir.IntType(8)
+        lowest, lengths = (
+            builder.load(_address(context, builder, signature, (table, place), row), align=1) for place in at
+        )
+        above = builder.sub(_everywhere(builder, builder.trunc(number, byte), row), lowest)
+        return builder.zext(builder.bitcast(builder.icmp_unsigned("<", above, lengths), byte), _WORD)
+
+    return types.int64(table, types.int64, types.int64, types.int64), build
+
+
+def _everywhere(builder, byte, row):
+    """A row of the same byte."""
+    one = builder.insert_element(ir.Constant(row, None), byte, ir.Constant(ir.IntType(32), 0))
+    places = ir.VectorType(ir.IntType(32), row.count)
+    return builder.shuffle_vector(one, one, ir.Constant(places, [0] * row.count))
+
+
+@intrinsic
 def _compare(_typing, table, at, card):
     """Which of 64 bytes are a card: compared all at once."""
 
     def build(context, builder, signature, arguments):
         row = ir.VectorType(ir.IntType(8), 64)
         cards = builder.load(_address(context, builder, signature, arguments, row), align=1)
-        byte = builder.trunc(arguments[2], ir.IntType(8))
-        one = builder.insert_element(ir.Constant(row, None), byte, ir.Constant(ir.IntType(32), 0))
-        all_of_it = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 64), [0] * 64))
-        return builder.bitcast(builder.icmp_unsigned("==", cards, all_of_it), _WORD)
+        asked = _everywhere(builder, builder.trunc(arguments[2], ir.IntType(8)), row)
+        return builder.bitcast(builder.icmp_unsigned("==", cards, asked), _WORD)
 
     return types.int64(table, types.int64, types.int64), build
 
@@ -140,6 +161,10 @@ def _let_word(table, field, value):
     _store(table, field, value)
 
 
+def _runs_with(table, pile, card):
+    return _within(table, state.TOPS + pile, state.SIZES + pile, card)
+
+
 def _turn(table):
     return _seat(table, state.TURN)
 
@@ -153,6 +178,7 @@ INSTRUCTIONS = {
     sets.lowest: lowest,
     state.word: njit(_word),
     state.let_word: njit(_let_word),
+    state.runs_with: njit(_runs_with),
     state.turn: njit(_turn),
     state.where: njit(_where),
 }
