@@ -7,7 +7,7 @@ is told what lies under a card. Piles are numbered from 1 in the order of a game
 
 
 def move(source: int, target: int, count: int = 1) -> int:
-    return source | target << 8 | count << 16
+    return source + (target << 8) + (count << 16)
 
 
 DONE, PASS = move(0, 0, 1), move(0, 0, 2)

@@ -93,6 +93,14 @@ def where(table, pile: int, start: int, card: int) -> int:
     return places
 
 
+def runs_with(table, pile: int, card: int) -> int:
+    """The set of those of eight piles, from one on, that a card lies in: each is a run that rises to its bottom."""
+    piles = 0
+    for i in range(8):
+        piles |= (0 <= card - top(table, pile + i) < size(table, pile + i)) << i
+    return piles
+
+
 def put(table, pile: int, card: int) -> None:
     n = size(table, pile) + 1
     table[SIZES + pile] = n
@@ -145,19 +153,13 @@ def let_unseen(table, pile: int, count: int) -> None:
     table[UNSEEN + pile] = count
 
 
-def open_to(table, pile: int, left: int) -> int:
-    """Leave no more than so many of a pile's lowest cards unseen; returned is how many that opened."""
-    before = unseen(table, pile)
-    after = min(before, max(0, left))
-    let_unseen(table, pile, after)
-    return before - after
-
-
 def close(table, pile: int, opened: int) -> None:
-    """Take back what open_to did, given what it returned."""
+    """Take back what open_top did, given what it returned."""
     let_unseen(table, pile, unseen(table, pile) + opened)
 
 
 def open_top(table, pile: int) -> int:
     """Turn a pile's top face up if it lay face down; 1 if it did, else 0."""
-    return open_to(table, pile, size(table, pile) - 1)
+    covered = int(0 < size(table, pile) <= unseen(table, pile))
+    let_unseen(table, pile, unseen(table, pile) - covered)
+    return covered

@@ -163,6 +163,19 @@ class TestInstructions:
         state.let_word(other, start, 2**61 + card)
         assert bytes(table) == bytes(other)
 
+    @given(st.binary(min_size=256, max_size=256), st.integers(0, 62), st.integers(1, 20))
+    def test_runs(self, content, card, pile):
+        content = bytes(byte & 63 for byte in content)
+        compiled_one, table = instructions.INSTRUCTIONS[state.runs_with], np.frombuffer(content, dtype=np.uint8)
+        runs = ((state.top(content, n), state.size(content, n)) for n in range(pile, pile + 8))
+        held = {n for n, (first, size) in enumerate(runs) if card in range(first, first + size)}
+        assert compiled_one(table, pile, card) == state.runs_with(content, pile, card) == sum(1 << n for n in held)
+
+    @given(st.integers(0, 1))
+    def test_the_seat_to_move(self, seat):
+        table = np.array([seat], dtype=np.uint8)
+        assert instructions.INSTRUCTIONS[state.turn](table) == state.turn(table) == seat
+
 
 _many, _lowest = instructions.INSTRUCTIONS[sets.many], instructions.INSTRUCTIONS[sets.lowest]
 _nth = instructions.INSTRUCTIONS.get(sets.nth, sets.nth)

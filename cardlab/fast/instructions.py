@@ -53,15 +53,16 @@ def _spread(_typing, bits, numbers):
 
 
 @intrinsic
-def upper_product(_typing, a, b):
-    """The upper half of the product of two unsigned words."""
+def product(_typing, a, b):
+    """The product of two unsigned words: its upper half and its lower one."""
 
-    def build(_context, builder, _signature, arguments):
+    def build(context, builder, signature, arguments):
         wide = ir.IntType(128)
-        product = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
-        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), _WORD)
+        whole = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
+        upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), _WORD)
+        return context.make_tuple(builder, signature.return_type, (upper, builder.trunc(whole, _WORD)))
 
-    return types.uint64(types.uint64, types.uint64), build
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), build
 
 
 @intrinsic
@@ -82,18 +83,52 @@ def _store(_typing, table, at, value):
 
 
 @intrinsic
+def _within(_typing, table, lowest, lengths, number):
+    """Which of 8 runs of numbers, kept as bytes by their lowest and their length, have a number: asked all at once."""
+
+    def build(context, builder, signature, arguments):
+        table, *at, number = arguments
+        row, byte = ir.VectorType(ir.IntType(8), 8), ir.IntType(8)
+        lowest, lengths = (
+            builder.load(_address(context, builder, signature, (table, place), row), align=1) for place in at
+        )
+        above = builder.sub(_everywhere(builder, builder.trunc(number, byte), row), lowest)
+        return builder.zext(builder.bitcast(builder.icmp_unsigned("<", above, lengths), byte), _WORD)
+
+    return types.int64(table, types.int64, types.int64, types.int64), build
+
+
+def _everywhere(builder, byte, row):
+    """A row of the same byte."""
+    one = builder.insert_element(ir.Constant(row, None), byte, ir.Constant(ir.IntType(32), 0))
+    places = ir.VectorType(ir.IntType(32), row.count)
+    return builder.shuffle_vector(one, one, ir.Constant(places, [0] * row.count))
+
+
+@intrinsic
 def _compare(_typing, table, at, card):
     """Which of 64 bytes are a card: compared all at once."""
 
     def build(context, builder, signature, arguments):
         row = ir.VectorType(ir.IntType(8), 64)
         cards = builder.load(_address(context, builder, signature, arguments, row), align=1)
-        byte = builder.trunc(arguments[2], ir.IntType(8))
-        one = builder.insert_element(ir.Constant(row, None), byte, ir.Constant(ir.IntType(32), 0))
-        all_of_it = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 64), [0] * 64))
-        return builder.bitcast(builder.icmp_unsigned("==", cards, all_of_it), _WORD)
+        asked = _everywhere(builder, builder.trunc(arguments[2], ir.IntType(8)), row)
+        return builder.bitcast(builder.icmp_unsigned("==", cards, asked), _WORD)
 
     return types.int64(table, types.int64, types.int64), build
+
+
+@intrinsic
+def _seat(_typing, table, at):
+    """A byte that is known to be 0 or 1: of a pile reckoned from it nothing is asked that this settles."""
+
+    def build(context, builder, signature, arguments):
+        byte = ir.IntType(8)
+        seat = builder.load(_address(context, builder, signature, arguments, byte))
+        seat.set_metadata("range", builder.module.add_metadata([ir.Constant(byte, 0), ir.Constant(byte, 2)]))
+        return builder.zext(seat, _WORD)
+
+    return types.int64(table, types.int64), build
 
 
 def _address(context, builder, signature, arguments, kind):
@@ -126,6 +161,14 @@ def _let_word(table, field, value):
     _store(table, field, value)
 
 
+def _runs_with(table, pile, card):
+    return _within(table, state.TOPS + pile, state.SIZES + pile, card)
+
+
+def _turn(table):
+    return _seat(table, state.TURN)
+
+
 def _where(table, pile, start, card):
     return _compare(table, pile * state.BLOCK + 1 + start, card)
 
@@ -135,6 +178,8 @@ INSTRUCTIONS = {
     sets.lowest: lowest,
     state.word: njit(_word),
     state.let_word: njit(_let_word),
+    state.runs_with: njit(_runs_with),
+    state.turn: njit(_turn),
     state.where: njit(_where),
 }
 """What takes the place of a function when the rules are compiled."""

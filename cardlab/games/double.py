@@ -17,7 +17,6 @@ from cardlab.state import (
     get,
     let,
     let_unseen,
-    open_to,
     open_top,
     put,
     size,
@@ -55,7 +54,7 @@ STOCK, HAND, RESERVE, WASTE, FOUNDATION = 1, 3, 5, 7, 15
 BLOCKS = 15
 OPENED = TURN + 1
 """Whether a card was opened in this turn."""
-RESERVE_FIRST, LAYING, OPENING, ENDING = 1 << 1, 0b1111 << 6, 1 << 10, 1 << 11
+PLAYING, RESERVE_FIRST, LAYING, OPENING, ENDING = 0b111111, 1 << 1, 0b1111 << 6, 1 << 10, 1 << 11
 """Ways to move: the first six are to play hand, reserve or waste to the foundation, then come laying the card in hand
 on each waste, opening a card, and ending the turn."""
 MARKS, MARKED = None, ""
@@ -99,12 +98,20 @@ def begin(table, rules, seat):
 # what may be done
 
 
-def waited_for(table):
-    """The cards that go on the foundation (double.foundation): the next rank in any suit, after the king the ace."""
-    under = top(table, FOUNDATION)
+def follows(under):
+    """The cards that go on one of the foundation (double.foundation): the next rank in any suit, after king the ace."""
     if bit(under) & EVERY_CARD == 0:
         return 0
     return bit(rank(under) % KING + 1) * EVERY_SUIT
+
+
+FOLLOWS = tuple(map(follows, range(64)))
+"""The same for every card, to be looked up."""
+
+
+def waited_for(table):
+    """The cards that the foundation waits for."""
+    return FOLLOWS[top(table, FOUNDATION)]
 
 
 def piles_of(seat):
@@ -181,19 +188,21 @@ def number(offered):
 
 
 def choice(table, rules, offered, k):
-    """The move that has k before it among those offered."""
-    return WAYS[12 * turn(table) + nth(offered, k)]
+    """The move that has k before it among those offered. What it may be is asked one by one: mostly nothing fits."""
+    seat, playing = turn(table), offered & PLAYING
+    if k < many(playing):
+        return move(played_from(seat, nth(playing, k)), FOUNDATION)
+    k -= many(playing)
+    if offered & LAYING:
+        return move(HAND + seat, WASTE + 4 * seat + k)
+    if offered & OPENING and k == 0:
+        return move(STOCK + seat, HAND + seat)
+    return DONE
 
 
-def ways(seat):
-    """The moves that a seat can ever make, in the order of their bits."""
-    first = WASTE + 4 * seat
-    playing = (move(pile, FOUNDATION) for pile in piles_of(seat))
-    laying = (move(HAND + seat, pile) for pile in range(first, first + 4))
-    return *playing, *laying, move(STOCK + seat, HAND + seat), DONE
-
-
-WAYS = (*ways(0), *ways(1))
+def played_from(seat, way):
+    """The pile of a seat's way to play to the foundation."""
+    return HAND + seat + 2 * way if way < 2 else WASTE + 4 * seat + way - 2
 
 
 def legal_moves(table, rules, out):
@@ -223,10 +232,10 @@ def push_card(table, pile, onto):
     opened = 0
     if pile < HAND:
         let(table, OPENED, 1)
-        opened = open_to(table, pile, size(table, pile) - 1)
-    elif pile >= RESERVE:
-        opened = open_to(table, pile, size(table, pile) - 2)
+        opened = open_top(table, pile)
     put(table, onto, take(table, pile))
+    if pile >= RESERVE:
+        opened = open_top(table, pile)
     return opened
 
 

@@ -21,7 +21,7 @@ from cardlab import desk, fast, notation, options
 from cardlab.fast import storing
 from cardlab.fast.copying import RULES, Copies
 from cardlab.fast.dealing import DRAWS, cut, drawn, shuffle
-from cardlab.fast.instructions import address, upper_product
+from cardlab.fast.instructions import address, product
 from cardlab.game import game_module
 from cardlab.moves import bare
 from cardlab.replay import FORMAT
@@ -90,15 +90,15 @@ def play_on(board, moves, room, state):
 def lot(state, n):
     """The next state of a stream, and one of the numbers below n, each as likely as another."""
     n = np.uint64(n)
-    state, z = next_lot(state)
-    if z * n < n:
-        while z * n < (np.uint64(0) - n) % n:
-            state, z = next_lot(state)
-    return state, np.int64(upper_product(z, n))
+    state, upper, lower = next_lot(state, n)
+    if lower < n:
+        while lower < (np.uint64(0) - n) % n:
+            state, upper, lower = next_lot(state, n)
+    return state, np.int64(upper)
 
 
-def next_lot(state):
-    return state + np.uint64(0x9E3779B97F4A7C15), drawn(state, 0)
+def next_lot(state, n):
+    return state + np.uint64(0x9E3779B97F4A7C15), *product(drawn(state, 0), n)
 
 
 def add_up(board, sums, length, seat):

@@ -40,7 +40,7 @@ from cardlab.games.zevaki.setting import (
 )
 from cardlab.moves import PASS, move
 from cardlab.sets import lowest, many, nth
-from cardlab.state import get, size, top, turn
+from cardlab.state import get, runs_with, size, top, turn
 
 HANDS, SOURCES = 3, 11
 """Sources are numbered: a seat's hand, reserve and waste, then the columns. What columns may not do just now
@@ -145,9 +145,15 @@ def in_common(taken, given):
 
 def series_move(table, rules, taken, given, k, onto):
     """The k-th series that a place takes; where two piles give a card, the second comes after the first of each."""
-    cards, seat = taken & given.once, turn(table)
+    cards = taken & given.once
     again = k >= many(cards)
     card = nth(taken & given.twice, k - many(cards)) if again else nth(cards, k)
+    return series_of(table, rules, card, again, onto)
+
+
+def series_of(table, rules, card, again, onto):
+    """The series that a card leads: from the first source that has it, or again from the second."""
+    seat = turn(table)
     sources = sources_of(table, rules, seat, card, onto)
     pile = source_pile(seat, nth(sources, 1) if again else lowest(sources))
     return move(pile, onto, rank(card) - rank(top(table, pile)) + 1)
@@ -155,8 +161,9 @@ def series_move(table, rules, taken, given, k, onto):
 
 def sources_of(table, rules, seat, card, onto):
     """The sources that can move a card to a pile, with the series that lies on it."""
-    sources = 0
-    for source in range(SOURCES):
+    runs = rules.series == RUN and rules.build == SUIT and onto < FOUNDATION
+    sources = (runs_with(table, TABLEAU, card) & columns_of(rules, seat)) << HANDS if runs else 0
+    for source in range(HANDS if runs else SOURCES):
         pile = source_pile(seat, source)
         sources |= (leads_to(table, rules, pile, onto) >> card & may_play_from(table, rules, pile)) << source
     return sources
@@ -199,6 +206,8 @@ def nth_building(table, rules, seat, k):
     for pile in range(TABLEAU, FOUNDATION):
         taken = builds(rules, top(table, pile)) * serves(rules, seat, pile)
         if k < in_common(taken, given):
+            if rules.build == SUIT:
+                return series_of(table, rules, lowest(taken), k, pile)
             return series_move(table, rules, taken, given, k, pile)
         k -= in_common(taken, given)
     return PASS
@@ -225,11 +234,16 @@ def nth_gift(table, rules, seat, k):
 # onto empty places
 
 
+def columns_of(rules, seat):
+    """The set of the places that serve a seat, counted from the first (zevaki.tableau)."""
+    return 0b11111111 if rules.tableau == SHARED else 0b1111 << 4 * seat
+
+
 def empty_places(table, rules, seat):
     """The set of empty places that serve a seat, counted from the first (zevaki.second_layout)."""
     there = 0b1111 * get(table, LAID_OUT) | 0b11110000 * get(table, LAID_OUT + 1)
     if rules.tableau != SHARED:
-        there = 0b1111 << 4 * seat
+        there = columns_of(rules, seat)
     return there & ~get(table, OCCUPIED)
 
 
@@ -242,12 +256,18 @@ def fillings_from(table, rules, pile):
 
 
 def number_of_fillings(table, rules, seat):
-    places, n = many(empty_places(table, rules, seat)), 0
-    if places:
-        for source in range(HANDS):
-            n += fillings_from(table, rules, source_pile(seat, source))
-        n += number_of_parts(table, rules, seat)
-    return places * n
+    places = many(empty_places(table, rules, seat))
+    return places * (number_from_hands(table, rules, seat) + number_of_parts(table, rules, seat))
+
+
+def number_from_hands(table, rules, seat):
+    """How many of a seat's hand, reserve and waste may go on an empty place."""
+    if rules.fill == ANY:
+        return total(from_hands(table, rules, seat))
+    n = 0
+    for source in range(HANDS):
+        n += fillings_from(table, rules, source_pile(seat, source))
+    return n
 
 
 def number_of_parts(table, rules, seat):

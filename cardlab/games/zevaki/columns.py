@@ -22,11 +22,13 @@ def account(rules, pile):
 
 
 def move_series(table, rules, pile, onto, n):
-    """Move the last n cards of a pile to another. What moves within the tableau lies there before and after."""
+    """Move the last n cards of a pile to another. What moves within the tableau lies there before and after.
+
+    So does the end of a series: what it covers is an end no longer, and what it uncovers is one.
+    """
     leaving, coming = in_tableau(pile), in_tableau(onto)
-    if leaving:
-        count_out(table, ENDS + account(rules, pile), top(table, pile))
     if leaving and not coming:
+        count_out(table, ENDS + account(rules, pile), top(table, pile))
         for i in range(size(table, pile) - n, size(table, pile)):
             count_out(table, LYING + account(rules, pile), card_at(table, pile, i))
     if coming:
@@ -34,15 +36,21 @@ def move_series(table, rules, pile, onto, n):
     shift(table, pile, onto, n)
     if leaving:
         count_end(table, rules, pile)
+        note_occupied(table, pile)
     if coming:
-        count_end(table, rules, onto)
+        note_occupied(table, onto)
     if coming and not leaving:
+        count_end(table, rules, onto)
         count_lying(table, rules, onto, n)
 
 
 def count_end(table, rules, pile):
     """A column has another end, or none."""
     count_in(table, ENDS + account(rules, pile), top(table, pile))
+
+
+def note_occupied(table, pile):
+    """Note whether a column has a card."""
     place = bit(pile - TABLEAU)
     let(table, OCCUPIED, get(table, OCCUPIED) & ~place | place * (size(table, pile) > 0))
 

@@ -1,6 +1,6 @@
 """How zevaki's cards are laid out."""
 
-from cardlab.games.zevaki.columns import count_end, count_lying, move_series
+from cardlab.games.zevaki.columns import count_end, count_lying, move_series, note_occupied
 from cardlab.games.zevaki.setting import FOUNDATION, LAID_OUT, OWN_TURN, RESERVE, STOCK, TABLEAU
 from cardlab.state import TURN, let, let_unseen, open_top, put, size, stack, take, turn_over
 
@@ -23,6 +23,7 @@ def begin(table, rules, seat):
     for pile in range(TABLEAU, FOUNDATION):
         count_lying(table, rules, pile, size(table, pile))
         count_end(table, rules, pile)
+        note_occupied(table, pile)
 
 
 def lay_out(table, rules, seat):

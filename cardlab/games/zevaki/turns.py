@@ -15,7 +15,7 @@ from cardlab.games.zevaki.setting import (
     WASTE,
 )
 from cardlab.moves import PASS, bare, count, source, target, undo_bits, with_undo
-from cardlab.state import TURN, close, get, let, open_to, size, top, turn, turn_over
+from cardlab.state import TURN, close, get, let, open_top, size, top, turn, turn_over
 
 # making a move and taking it back
 
@@ -40,8 +40,10 @@ def push_cards(table, rules, pile, onto, n):
         onto = foundation(table, top(table, pile))
         let(table, PLACED, 1)
     recycled = recycle(table, pile)
-    opened = open_to(table, pile, size(table, pile) - 1 - (pile >= RESERVE))
+    opened = open_top(table, pile) if pile < HAND else 0
     move_series(table, rules, pile, onto, n)
+    if RESERVE <= pile < WASTE:
+        opened = open_top(table, pile)
     return opened | recycled << 1 | max(0, onto - FOUNDATION) << 2
 
 
