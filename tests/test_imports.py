@@ -24,7 +24,7 @@ LEVELS = (
     {"marks", "steps", "strategies"},
     {"records", "seating"},
     {"keeping", "lab", "manual", "oversights"},
-    {"lesson"},
+    {"findings", "lesson"},
     {"tasks"},
     {"exams"},
     {"view"},

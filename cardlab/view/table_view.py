@@ -20,6 +20,7 @@ from cardlab.moves import IllegalMove
 from cardlab.seating import HUMAN
 from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
+from cardlab.view.game_review import GameReview
 from cardlab.view.layout import Table, arranged
 from cardlab.view.manners import Slide, absent, move_text, opening
 from cardlab.view.playing import Playing
@@ -50,8 +51,12 @@ class TableView(Playing, VBox):
 
     ``seats`` are who plays, seat 0 first: "human", the name of a strategy, or a function of what its seat sees. In a
     ``study`` everything may be taken back. ``slide`` can be set at any time: do cards slide to their place, unless the
-    user's system asks for reduced motion?
+    user's system asks for reduced motion? While a finished game is ``reviewed``, that stands in the table's place.
     """
+
+    reviewed: GameReview | None = None
+    reviews = True
+    """May games that are over be reviewed here?"""
 
     def __init__(
         self,
@@ -70,8 +75,8 @@ class TableView(Playing, VBox):
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
-        felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
-        super().__init__([self.bar, felt])
+        self.felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
+        super().__init__([self.bar, self.felt])
         self._pause_shows()
         self.keeper, self._unkept = Keeper(game), False
         self.refresh(self._standing())
@@ -85,6 +90,8 @@ class TableView(Playing, VBox):
         """
         table, view, scene = self._look()
         self._serial += 1
+        if self.reviewed and self._behind:
+            self._put_away()
         self._shown = self.game, self.game.changes
         plan = glass.plan(table, view, slide=self.slide)
         live = replace(view, legal_moves=()) if self.waits_for else view
@@ -102,8 +109,30 @@ class TableView(Playing, VBox):
         with self.bar.hold_sync():
             self.bar.due = self._serial if self.waits_for else -1
             self.bar.state = bar.bar_state(
-                self.game, undo=undo, redo=redo, study=self.study, seats=seats, offers=offers
+                self.game,
+                undo=undo,
+                redo=redo,
+                study=self.study,
+                seats=seats,
+                offers=offers,
+                review=self.reviews and self.game.over,
+                reviewed=self.reviewed is not None,
             )
+
+    def review(self) -> None:
+        """Review the game that is over, in the table's place, or show the table again."""
+        if self.reviewed:
+            self._put_away()
+        elif self.reviews and self.game.over:
+            self.reviewed = GameReview(
+                self.game, self.scale, four_colour=self.four_colour, large_index=self.large_index
+            )
+            self.felt.layout.display, self.children = "none", (self.bar, self.felt, self.reviewed)
+        self._show_bar()
+
+    def _put_away(self) -> None:
+        """The review makes room for the table."""
+        self.reviewed, self.children, self.felt.layout.display = None, (self.bar, self.felt), None
 
     def _keep(self) -> None:
         """Keep what was played on file; where that cannot be, it is said once."""
@@ -176,6 +205,7 @@ class TableView(Playing, VBox):
             "undo": (self.undo, False, True),
             "redo": (self.redo, False, True),
             "study": (self.make_study, False, False),
+            "review": (self.review, False, True),
             "step": (self.step, True, True),
             "run": (self._run, False, False),
             "sit": (self.sit, False, True),
