@@ -53,6 +53,7 @@ def test_buttons_lists_and_keys_go_from_oversight_to_oversight_and_leave_the_not
     review = opened(open_notebook)
     page, cells = review.page, review.page.evaluate(CELLS)
     review.wait(0)
+    assert page.locator(".cardlab-felt canvas:not([aria-hidden=true])").count() == 0
     drawn = review.signs.wait_painted()
     review.press("Next")
     review.wait(1)
