@@ -144,5 +144,10 @@ def test_the_words_can_be_read(words, ground):
     assert contrast(*colours(words, "color"), *colours(ground, "background")) >= TEXT
 
 
+def test_a_note_in_the_list_of_moves_can_be_read():
+    note = ".cardlab-lines .cardlab-noted"
+    assert contrast(*(colours(note, of, sheet="move_list")[0] for of in ("color", "background"))) >= TEXT
+
+
 def test_what_the_glass_shades_is_the_felt():
     assert colours(".cardlab-shade", "background") == [looks.FELT]

@@ -199,12 +199,21 @@ def test_by_any_rules(name, rules):
     assert "image/svg+xml" in view._repr_mimebundle_()
 
 
+def test_of_a_game_that_is_not_over_it_says_so():
+    game = played("pairs")
+    assert "not over" not in cardlab.review(game).panel.state["note"]
+    game.undo()
+    view = cardlab.review(game)
+    assert view.panel.state["note"].endswith("The game is not over: this is what there is to say so far.")
+
+
 def test_a_blocked_game_is_reviewed_to_its_end():
     game = cardlab.position("zevaki", {**PARTNER, "h0": "9s", "t5": "Ts"})
     game.play("h0>w0")
     game.end_blocked()
     view = cardlab.review(game)
     assert len(view.oversights) == 1
+    assert "not over" not in view.panel.state["note"]
     view.show(view.last)
     assert view.game.ended == "blocked"
 

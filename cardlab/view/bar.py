@@ -79,7 +79,7 @@ def bar_state(
             "undo": [_("Undo"), _("Take the last move back"), undo],
             "redo": [_("Redo"), _("Play the move again that was taken back"), redo],
             "study": _study(study),
-            "review": [_("Review"), _("What was overlooked in this game, and the table again"), review],
+            "review": [_("Review"), _("Show what was overlooked in this game, or the table again"), review],
             "deal": [_("Deal"), _("Deal the game of this number"), True],
             "redraw": ["\N{CLOCKWISE OPEN CIRCLE ARROW}", _("Redraw: paint the table again, if it is blank"), True],
         },

@@ -3,6 +3,7 @@
 Messages: ``{"do": "back"}`` and ``"forward"``, to the oversight before and the next one; ``"redraw"``.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import traitlets
@@ -38,15 +39,15 @@ def list_of_oversights() -> MoveList:
     return MoveList(layout=Layout(flex="1 1 340px", min_height="130px", margin="0")).add_class("cardlab-found")
 
 
-def panel_state(game: Game, findings: tuple[Findings, Findings], at: int) -> dict[str, Any]:
-    """What is said of a game in the language in force; ``at`` is the step that is shown."""
+def panel_state(game: Game, findings: tuple[Findings, Findings], at: int, *, over: bool) -> dict[str, Any]:
+    """What is said of a game in the language in force; ``at`` is the step that is shown. Was it played to its end?"""
     found = in_order(findings)
     here = next((one for one in found if one.number == at), None)
     return {
         "label": _("Review"),
         "title": f"{words.title(game.name)}, {words.began(game)}",
         "sums": [[words.sentence(told), seat] for seat, told in enumerate(sums(game, findings))],
-        "note": _measure(findings),
+        "note": " ".join(_notes(findings, over=over)),
         "count": _count(found, here),
         "back": _("Previous"),
         "forward": _("Next"),
@@ -96,13 +97,17 @@ def _total(each: Findings) -> str:
     return _("{points}; {n} of the oversights cannot be told in points").format(points=left, n=each.untold)
 
 
-def _measure(findings: tuple[Findings, Findings]) -> str:
+def _notes(findings: tuple[Findings, Findings], *, over: bool) -> Iterator[str]:
     """What is counted, or why there is nothing to be read."""
     if not any(each.turns for each in findings):
-        return _("No turn has ended yet, so there is nothing to review.")
-    if not any(each.oversights for each in findings):
-        return _("Every turn ended with nothing left that would have cost nothing to play. Well watched!")
-    return _("What counts is a move that could still be made when a turn ended, and would have cost nothing.")
+        yield _("No turn has ended yet, so there is nothing to review.")
+        return
+    if any(each.oversights for each in findings):
+        yield _("What counts is a move that could still be made when a turn ended, and would have cost nothing.")
+    else:
+        yield _("No turn ended too soon. Well watched!")
+    if not over:
+        yield _("The game is not over: this is what there is to say so far.")
 
 
 def _count(found: list[Oversight], here: Oversight | None) -> str:

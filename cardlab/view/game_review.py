@@ -48,7 +48,7 @@ class GameReview(ReplayView):
     def show(self, step: int) -> None:
         """Show the table after so many moves, the nearest there is, and what is overlooked with the next."""
         super().show(step)
-        self.panel.state = panel_state(self.game, self.findings, self.at)
+        self.panel.state = panel_state(self.game, self.findings, self.at, over=self._over)
         self.found.at = self.oversights.index(self._here) if self._here else -1
 
     # what was found
@@ -66,7 +66,7 @@ class GameReview(ReplayView):
     def _tell(self) -> None:
         super()._tell()
         self._go(self.last)
-        self.findings = found_in(self.game)
+        self.findings, self._over = found_in(self.game), self.game.over or bool(self._ended)
         self.list.notes = {str(one.number + FIRST): _("oversight") for one in self.oversights}
         self._list_found()
 
