@@ -86,6 +86,7 @@ MARKS = {
     ".cardlab-picked": ["glass", "box-shadow"],
     ".cardlab-aim": ["glass", "box-shadow"],
     ".cardlab-sent": ["glass", "box-shadow"],
+    ".cardlab-advised": ["glass", "box-shadow"],
     ".cardlab-keys .cardlab-cursor::after": ["glass", "border", "box-shadow"],
     ".cardlab-trace i": ["reel", "box-shadow"],
     ".cardlab-trace i.cardlab-from": ["reel", "outline", "box-shadow"],

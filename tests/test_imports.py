@@ -24,7 +24,7 @@ LEVELS = (
     {"marks", "steps", "strategies"},
     {"records", "seating"},
     {"keeping", "lab", "manual", "oversights"},
-    {"findings", "lesson"},
+    {"findings", "hints", "lesson"},
     {"tasks"},
     {"exams"},
     {"view"},

@@ -153,3 +153,9 @@ def test_nothing_is_reviewed_before_both_games_were_played(view):
     assert not view.table.reviewed
     play_out(view)
     assert not can_review()
+
+
+def test_in_a_match_nobody_is_given_a_hint(view):
+    assert "hint" in view.table.bar.state["hidden"]
+    view.table.hint()
+    assert view.table.message == "There is no hint now."

@@ -24,7 +24,7 @@ class Bar {
     this.root.tabIndex = -1; // a click beside the buttons must not give the focus to the cell
     keepKeys(this.root);
     this.buttons = {};
-    for (const name of ["new", "undo", "redo", "study", "review"]) this.button(this.root, name, () => ({ do: name }));
+    for (const name of ["new", "undo", "redo", "study", "hint", "review"]) this.button(this.root, name, () => ({ do: name }));
     this.field();
     this.players = add(this.root, "div", "cardlab-players");
     this.seats = [this.seat(0), this.seat(1)];
@@ -88,7 +88,7 @@ class Bar {
     }
     this.buttons.study.setAttribute("aria-pressed", String(state.study));
     this.buttons.review.setAttribute("aria-pressed", String(state.reviewed));
-    this.buttons.review.hidden = this.buttons.review.disabled;
+    for (const name of ["hint", "review"]) this.buttons[name].hidden = state.hidden.includes(name);
     this.buttons.redraw.setAttribute("aria-label", state.buttons.redraw[1]);
     Object.assign(this.number, { placeholder: state.field, title: state.field, ariaLabel: state.field });
     if (this.dealt !== state.number) this.number.value = this.dealt = state.number;

@@ -213,6 +213,7 @@ export class Glass extends Geometry {
       if (!this.pointer.drag) this.mark("picked", this.extent(pile, this.top(pile).index + 1 - count));
       for (const target of this.aims(picked)) this.mark("aim", this.extent(target, this.top(target).index));
     }
+    for (const [pile, n] of this.scene.hint ?? []) this.mark("advised", this.extent(pile, this.top(pile).index + 1 - n));
     if (sent) this.mark("sent", this.extent(sent, this.top(sent).index));
     if (cursor) this.mark("cursor", this.extent(cursor.pile, cursor.index));
     this.choices.show();

@@ -23,11 +23,11 @@ from cardlab.view.task_panel import panel_beside, panel_state
 class MatchTable(TableView):
     """A table that tells when it has shown something.
 
-    Nothing is reviewed before the match is over, since the second game is over the deal of the first.
+    Nobody is helped, and nothing is reviewed before the match is over: the second game is over the deal of the first.
     """
 
     shown: Callable[[], None] | None = None
-    reviews = False
+    helps = reviews = False
 
     def let_review(self, *, may: bool) -> None:
         """Say whether games that are over may be reviewed."""

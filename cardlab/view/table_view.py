@@ -20,10 +20,9 @@ from cardlab.moves import IllegalMove
 from cardlab.seating import HUMAN
 from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
-from cardlab.view.game_review import GameReview
 from cardlab.view.layout import Table, arranged
+from cardlab.view.learning import Learning
 from cardlab.view.manners import Slide, absent, move_text, opening
-from cardlab.view.playing import Playing
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import BUSY, alone, page_with, size_asked, style_asked, switch
 
@@ -46,17 +45,13 @@ def table(game: Any, scale: float = 1.0, **options: Any) -> "TableView":
     return TableView(game, scale, **options)
 
 
-class TableView(Playing, VBox):
+class TableView(Learning, VBox):
     """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says.
 
     ``seats`` are who plays, seat 0 first: "human", the name of a strategy, or a function of what its seat sees. In a
     ``study`` everything may be taken back. ``slide`` can be set at any time: do cards slide to their place, unless the
-    user's system asks for reduced motion? While a finished game is ``reviewed``, that stands in the table's place.
+    user's system asks for reduced motion?
     """
-
-    reviewed: GameReview | None = None
-    reviews = True
-    """May games that are over be reviewed here?"""
 
     def __init__(
         self,
@@ -115,24 +110,17 @@ class TableView(Playing, VBox):
                 study=self.study,
                 seats=seats,
                 offers=offers,
-                review=self.reviews and self.game.over,
+                hint=self.can_hint,
+                review=self.can_review,
                 reviewed=self.reviewed is not None,
+                hidden=self._hidden(),
             )
 
-    def review(self) -> None:
-        """Review the game that is over, in the table's place, or show the table again."""
-        if self.reviewed:
-            self._put_away()
-        elif self.reviews and self.game.over:
-            self.reviewed = GameReview(
-                self.game, self.scale, four_colour=self.four_colour, large_index=self.large_index
-            )
-            self.felt.layout.display, self.children = "none", (self.bar, self.felt, self.reviewed)
-        self._show_bar()
-
-    def _put_away(self) -> None:
-        """The review makes room for the table."""
-        self.reviewed, self.children, self.felt.layout.display = None, (self.bar, self.felt), None
+    def _hidden(self) -> list[str]:
+        """The buttons that there are not: before the end none for a review, and after it none for a hint."""
+        strategies = all(player.strategy for player in self.players)
+        no_hint = self.game.over or not self.helps or strategies
+        return [*(["hint"] if no_hint else []), *([] if self.can_review else ["review"])]
 
     def _keep(self) -> None:
         """Keep what was played on file; where that cannot be, it is said once."""
@@ -205,6 +193,7 @@ class TableView(Playing, VBox):
             "undo": (self.undo, False, True),
             "redo": (self.redo, False, True),
             "study": (self.make_study, False, False),
+            "hint": (self.hint, False, True),
             "review": (self.review, False, True),
             "step": (self.step, True, True),
             "run": (self._run, False, False),
