@@ -60,8 +60,8 @@ def table(
     ``seats`` are who plays, seat 0 first: "human", the name of a strategy such as "careful", or a function of what its
     seat sees. In play what has shown a card stays played; in a ``study`` everything may be taken back. Cards ``slide``
     to their place unless the user's system asks for reduced motion. ``four_colour`` makes clubs green and diamonds
-    blue; with ``large_index`` cards can be read from the back of a room. Raises ValueError for players or looks that
-    there are not.
+    blue; with ``large_index`` cards can be read from the back of a room. Whoever is to move can ask for a hint, and a
+    game that is over can be reviewed (``review``). Raises ValueError for players or looks that there are not.
     """
     if not isinstance(game, Game):
         raise TypeError(

@@ -175,8 +175,9 @@ def test_of_those_who_look_it_says_so(name):
 def test_a_game_without_a_move_has_nothing_to_review(name):
     view = cardlab.review(cardlab.new(name, deal=1))
     assert view.panel.state["note"] == "No turn has ended yet, so there is nothing to review."
-    for do in ("forward", "back", "first", "last", "redraw"):
+    for do in ("forward", "back", "first", "last"):
         hear(view, do)
+    hear(view, "redraw", view.reel)
     assert view.at == 0
 
 
@@ -238,7 +239,7 @@ def test_the_game_that_is_reviewed_stays_as_it_is_and_its_review_as_it_was():
     found = view.oversights
     assert game.record() == before
     game.redo()
-    hear(view, "redraw")
+    hear(view, "redraw", view.reel)
     assert view.oversights == found
     assert view.last == len(game.moves) - 1
 
@@ -302,6 +303,17 @@ def test_a_finished_game_is_reviewed_in_the_tables_place_and_the_table_comes_bac
     push("review")
     assert (view.reviewed, view.felt.layout.display, view.bar.state["reviewed"]) == (None, None, False)
     assert view.children == (view.bar, view.felt)
+
+
+def test_a_table_that_is_painted_anew_has_its_review_painted_too(drawn):
+    view, push = at_table(played("double"))
+    push("redraw")
+    alone = len(drawn)
+    push("review")
+    before = len(drawn)
+    push("redraw")
+    assert len(drawn) - before > alone
+    assert view.reviewed.found.at == 0
 
 
 def test_another_deal_puts_the_review_away():

@@ -27,7 +27,6 @@ class Panel extends Side {
     this.next = this.button(this.ways, "main", () => ({ do: "forward" }));
     this.count = add(this.ways, "span", "cardlab-at");
     this.lawIn(this.ways);
-    this.redrawIn(head);
   }
 
   show() {

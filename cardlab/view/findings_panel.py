@@ -1,6 +1,6 @@
 """What a review says over the replay of a game: by seat what was overlooked and what it cost, and the way through it.
 
-Messages: ``{"do": "back"}`` and ``"forward"``, to the oversight before and the next one; ``"redraw"``.
+Messages: ``{"do": "back"}`` and ``"forward"``, to the oversight before and the next one.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,6 @@ def panel_state(game: Game, findings: tuple[Findings, Findings], at: int, *, ove
         "live": [any(one.number < at for one in found), any(one.number > at for one in found)],
         "rule": here.rule if here else "",
         "law": words.rule_book(game.name, language())[here.rule][0] if here else "",
-        "redraw": _("Redraw: paint the table again, if it is blank"),
     }
 
 

@@ -138,7 +138,6 @@ class GameReview(ReplayView):
             "show": lambda: self._leap(self.oversights[step].number),
             "noted": lambda: self._leap(self.oversights[step].number),
             "play": self._play,
-            "redraw": self.redraw,
         }
         answers[do]()
 

@@ -72,6 +72,12 @@ class Learning(Playing):
             self.felt.layout.display, self.children = "none", (self.bar, self.felt, self.reviewed)
         self._show_bar()
 
+    def redraw(self) -> None:
+        """Paint everything anew, a review too."""
+        super().redraw()
+        if self.reviewed:
+            self.reviewed.redraw()
+
     def _put_away(self) -> None:
         """The review makes room for the table."""
         self.reviewed, self.children, self.felt.layout.display = None, (self.bar, self.felt), None
