@@ -58,7 +58,7 @@ def ask(view):
 
 def button(view):
     """Is there a button for a hint, and is it live?"""
-    return "hint" not in view.bar.state["hidden"], view.bar.state["buttons"]["hint"][2]
+    return "hint" not in view.bar.state["hidden"], view.bar.state["hint"][2]
 
 
 def test_first_the_reason_is_told_and_then_the_move_which_is_marked():

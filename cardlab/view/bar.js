@@ -88,6 +88,7 @@ class Bar {
     }
     this.buttons.study.setAttribute("aria-pressed", String(state.study));
     this.buttons.review.setAttribute("aria-pressed", String(state.reviewed));
+    this.showHint(...state.hint);
     for (const name of ["hint", "review"]) this.buttons[name].hidden = state.hidden.includes(name);
     this.buttons.redraw.setAttribute("aria-label", state.buttons.redraw[1]);
     Object.assign(this.number, { placeholder: state.field, title: state.field, ariaLabel: state.field });
@@ -95,6 +96,11 @@ class Bar {
     state.seats.forEach((seat, i) => this.showSeat(this.seats[i], ...seat));
     this.showStrategies(state);
     this.showOffers(state.offers);
+  }
+
+  showHint(name, title, live) {
+    dress(this.buttons.hint, "hint", name);
+    Object.assign(this.buttons.hint, { title, disabled: !live });
   }
 
   showSeat({ caption, select }, label, player, choices) {
