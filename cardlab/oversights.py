@@ -48,8 +48,15 @@ def overlooked(game: Game) -> tuple[Oversight, ...]:
     >>> [(one.number, one.cost) for one in overlooked(game)]
     [(0, 16)]
     """
+    return tuple(one for _seat, one in judged(game) if one)
+
+
+def judged(game: Game) -> Iterator[tuple[int, Oversight | None]]:
+    """Of each move that handed the turn on the seat that made it, and what it overlooked."""
     left = LEFT[game.name]
-    return tuple(Oversight(number, *found) for number, view in ends(game) if (found := left(view)))
+    for number, view in ends(game):
+        found = left(view)
+        yield view.turn, Oversight(number, *found) if found else None
 
 
 def ends(game: Game) -> Iterator[tuple[int, View]]:

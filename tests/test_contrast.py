@@ -86,6 +86,7 @@ MARKS = {
     ".cardlab-picked": ["glass", "box-shadow"],
     ".cardlab-aim": ["glass", "box-shadow"],
     ".cardlab-sent": ["glass", "box-shadow"],
+    ".cardlab-advised": ["glass", "box-shadow"],
     ".cardlab-keys .cardlab-cursor::after": ["glass", "border", "box-shadow"],
     ".cardlab-trace i": ["reel", "box-shadow"],
     ".cardlab-trace i.cardlab-from": ["reel", "outline", "box-shadow"],
@@ -142,6 +143,11 @@ def test_the_focus_is_seen_on_the_felt_and_the_foot():
 )
 def test_the_words_can_be_read(words, ground):
     assert contrast(*colours(words, "color"), *colours(ground, "background")) >= TEXT
+
+
+def test_a_note_in_the_list_of_moves_can_be_read():
+    note = ".cardlab-lines .cardlab-noted"
+    assert contrast(*(colours(note, of, sheet="move_list")[0] for of in ("color", "background"))) >= TEXT
 
 
 def test_what_the_glass_shades_is_the_felt():

@@ -24,7 +24,7 @@ LEVELS = (
     {"marks", "steps", "strategies"},
     {"solver", "records", "seating"},
     {"keeping", "lab", "manual", "oversights"},
-    {"lesson"},
+    {"findings", "hints", "lesson"},
     {"tasks"},
     {"exams"},
     {"view"},

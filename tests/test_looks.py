@@ -15,7 +15,7 @@ from cardlab.view.scene import scene_of
 from cardlab.view.stage import style_of
 from cardlab.view.svg import table_svg
 
-SHOWN = {"table": cardlab.table, "watch": cardlab.watch}
+SHOWN = {"table": cardlab.table, "watch": cardlab.watch, "review": cardlab.review}
 
 
 def copied(message):

@@ -136,3 +136,26 @@ def test_it_is_a_table_like_any_other():
     hear(view.table, "open", pile=source.source)
     assert view.table.game.moves == (source,) or view.table.waits_for
     assert view._repr_mimebundle_()["text/plain"].startswith("A task. What now?\n")
+
+
+def test_nothing_is_reviewed_before_both_games_were_played(view):
+    def can_review():
+        return view.table.bar.state["buttons"]["review"][2]
+
+    play_out(view)
+    assert not can_review()
+    press(view, "check")
+    play_out(view)
+    assert can_review()
+    view.table.review()
+    assert view.table.reviewed
+    press(view, "again")
+    assert not view.table.reviewed
+    play_out(view)
+    assert not can_review()
+
+
+def test_in_a_match_nobody_is_given_a_hint(view):
+    assert "hint" in view.table.bar.state["hidden"]
+    view.table.hint()
+    assert view.table.message == "There is no hint now."

@@ -130,7 +130,7 @@ def test_the_help_of_new_names_every_option_with_its_default_and_choices(name):
 @pytest.mark.parametrize("scale", ["2", None, True, 0, -1, 50, float("nan"), float("inf"), [1]])
 def test_a_size_that_no_table_can_have_is_refused(scale):
     game = cardlab.new("pairs", deal=7)
-    for show in (cardlab.table, cardlab.watch):
+    for show in (cardlab.table, cardlab.watch, cardlab.review):
         with pytest.raises(ValueError, match=r"a number from 0\.25 to 4"):
             show(game, scale)
 

@@ -25,7 +25,7 @@ class Bar {
     this.root.tabIndex = -1; // a click beside the buttons must not give the focus to the cell
     keepKeys(this.root);
     this.buttons = {};
-    for (const name of ["new", "undo", "redo", "study"]) this.button(this.root, name, () => ({ do: name }));
+    for (const name of ["new", "undo", "redo", "study", "hint", "review"]) this.button(this.root, name, () => ({ do: name }));
     for (const name of ["undo", "redo"]) this.buttons[name].prepend(drawn(name));
     this.field();
     this.button(this.root, "redraw", () => ({ do: "redraw" }));
@@ -91,12 +91,20 @@ class Bar {
       write(this.buttons[name].words, text);
     }
     this.buttons.study.setAttribute("aria-pressed", String(state.study));
+    this.buttons.review.setAttribute("aria-pressed", String(state.reviewed));
+    this.showHint(...state.hint);
+    for (const name of ["hint", "review"]) this.buttons[name].hidden = state.hidden.includes(name);
     this.buttons.redraw.setAttribute("aria-label", state.buttons.redraw[1]);
     Object.assign(this.number, { placeholder: state.field, title: state.field, ariaLabel: state.field });
     if (this.dealt !== state.number) this.number.value = this.dealt = state.number;
     state.seats.forEach((seat, i) => this.showSeat(this.seats[i], ...seat));
     this.showStrategies(state);
     this.showOffers(state.offers);
+  }
+
+  showHint(name, title, live) {
+    dress(this.buttons.hint, "hint", name);
+    Object.assign(this.buttons.hint, { title, disabled: !live });
   }
 
   showSeat({ caption, select }, label, player, choices) {

@@ -7,7 +7,8 @@ no further one is sent before it was answered.
 The browser keeps the time of strategies: when a position in which one is to move has been shown long enough, it asks
 for the move, so that nothing piles up while a cell runs, and two pages that show one table have it made once.
 
-Messages: ``{"do": "new"}``, ``"undo"``, ``"redo"``, ``"study"``, ``"redraw"``, ``"run"`` (or pause);
+Messages: ``{"do": "new"}``, ``"undo"``, ``"redo"``, ``"study"``, ``"hint"``, ``"review"``, ``"redraw"``, ``"run"`` (or
+pause);
 ``{"do": "step", "serial": 12}``, the strategy to move in this position shall; ``{"do": "sit", "seat": 1, "name":
 "careful"}``; ``{"do": "deal", "number": "7"}``, a text, since deal numbers have 64 bits and numbers in a browser 53;
 and what is offered: ``"end"``, ``"resume"``, ``"forget"``.
@@ -58,9 +59,22 @@ def bar_over(table: Table) -> Bar:
 
 
 def bar_state(
-    game: Any, *, undo: bool, redo: bool, study: bool, seats: Sequence[Any], offers: Sequence[Offer]
+    game: Any,
+    *,
+    undo: bool,
+    redo: bool,
+    study: bool,
+    seats: Sequence[Any],
+    offers: Sequence[Offer],
+    hint: bool,
+    review: bool,
+    reviewed: bool,
+    hidden: Sequence[str],
 ) -> dict[str, Any]:
-    """What the bar shows of a game: each button's label, explanation, and whether it is live."""
+    """What the bar shows of a game: each button's label, explanation, and whether it is live.
+
+    Is a review on show, so that the button is ``reviewed``? Of ``hidden`` buttons nothing is to be seen.
+    """
     return {
         "label": _("Game"),
         "buttons": {
@@ -68,10 +82,14 @@ def bar_state(
             "undo": [_("Undo"), _("Take the last move back"), undo],
             "redo": [_("Redo"), _("Play the move again that was taken back"), redo],
             "study": _study(study),
+            "review": [_("Review"), _("Show what was overlooked in this game, or the table again"), review],
             "deal": [_("Deal"), _("Deal the game of this number"), True],
             "redraw": ["\N{CLOCKWISE OPEN CIRCLE ARROW}", _("Redraw: paint the table again, if it is blank"), True],
         },
         "study": study,
+        "hint": [_("Hint"), _("Hint: why a careful player would make which move here, first why, then which"), hint],
+        "reviewed": reviewed,
+        "hidden": hidden,
         "field": _("Deal number"),
         "number": str(game.deal) if isinstance(game.deal, int) else "",
         "seats": seats,

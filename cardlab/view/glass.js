@@ -33,6 +33,7 @@ export class Glass extends Geometry {
     this.foot = new Foot(this);
     this.choices = new Choices(this);
     fit(this.pane, () => this.plan.size[0]);
+    new ResizeObserver(() => this.hideCanvases()).observe(this.pane); // as soon as it is in the page
     this.lay();
     this.say();
   }
@@ -61,7 +62,7 @@ export class Glass extends Geometry {
     this.pane.style.fontSize = `${14 * Math.max(1, zoom)}px`;
     set(this.root, [0, 0, ...size]);
     this.root.setAttribute("aria-label", `${phrases.table}. ${this.scene.standing}`);
-    this.hideCanvas();
+    this.hideCanvases();
   }
 
   // What has not changed is not touched: every touch makes the page lay itself out anew, before it can paint.
@@ -94,10 +95,13 @@ export class Glass extends Geometry {
     return this.root.closest(".cardlab-felt")?.querySelector("canvas");
   }
 
-  // The canvas below takes keys and swallows Tab, and has nothing to say: nobody shall get there.
-  hideCanvas() {
-    if (this.canvas) this.canvas.tabIndex = -1;
-    this.canvas?.setAttribute("aria-hidden", "true");
+  // The canvases below take keys and swallow Tab, and have nothing to say: nobody shall get there.
+  hideCanvases() {
+    const felt = this.root.closest(".cardlab-felt");
+    for (const canvas of felt?.querySelectorAll("canvas:not(.cardlab-glass *)") ?? []) {
+      canvas.tabIndex = -1;
+      canvas.setAttribute("aria-hidden", "true");
+    }
   }
 
   // A pile in words, and the last of its cards that can be seen.
@@ -209,6 +213,7 @@ export class Glass extends Geometry {
       if (!this.pointer.drag) this.mark("picked", this.extent(pile, this.top(pile).index + 1 - count));
       for (const target of this.aims(picked)) this.mark("aim", this.extent(target, this.top(target).index));
     }
+    for (const [pile, n] of this.scene.hint ?? []) this.mark("advised", this.extent(pile, this.top(pile).index + 1 - n));
     if (sent) this.mark("sent", this.extent(sent, this.top(sent).index));
     if (cursor) this.mark("cursor", this.extent(cursor.pile, cursor.index));
     this.choices.show();

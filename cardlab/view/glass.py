@@ -82,7 +82,8 @@ def scene_sent(table: Table, game: Any, view: Any, serial: int, slides: Sequence
 
     The list of moves has those of the buttons in ``listed``: the legal ones, or all where nothing shall be given away;
     none where this seat has no move now, since the game is over or a strategy is to move.
-    ``slides`` are the cards that have gone from pile to pile since the position before.
+    ``slides`` are the cards that have gone from pile to pile since the position before. Whoever gives a hint adds
+    ``hint``, piles with how many of their cards are meant, until the next position is sent.
     """
     buttons, claims = MANNERS[view.name].buttons(view), MANNERS[view.name].claims
     return {

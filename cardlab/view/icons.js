@@ -1,6 +1,7 @@
 // Pictures on buttons, drawn as paths of 16 by 16, so that they look the same everywhere.
 
 const ICONS = {
+  hint: "M8 1a4.6 4.6 0 0 0-2.6 8.4c.4.3.6.7.6 1.1v.7h4v-.7c0-.4.2-.8.6-1.1A4.6 4.6 0 0 0 8 1z M6 12.1h4v1.1H6z M6.7 14h2.6v1H6.7z",
   first: "M3 3h2v10H3z M13 3v10L5.5 8z",
   back: "M11.5 2.5v11L4 8z",
   play: "M4 2.5v11L13 8z",

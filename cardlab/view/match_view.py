@@ -21,9 +21,18 @@ from cardlab.view.task_panel import panel_beside, panel_state
 
 
 class MatchTable(TableView):
-    """A table that tells when it has shown something."""
+    """A table that tells when it has shown something.
+
+    Nobody is helped, and nothing is reviewed before the match is over: the second game is over the deal of the first.
+    """
 
     shown: Callable[[], None] | None = None
+    helps = reviews = False
+
+    def let_review(self, *, may: bool) -> None:
+        """Say whether games that are over may be reviewed."""
+        self.reviews = may
+        self._show_bar()
 
     def refresh(self, *sentences: str, **how: Any) -> None:
         super().refresh(*sentences, **how)
@@ -64,6 +73,7 @@ class MatchView(Box):
     def again(self) -> None:
         """Another match, with another deal, since this one has been seen."""
         self.attempt.answer_with(Contest(some_number()))
+        self.table.let_review(may=False)
         self._keep(None)
         self.next()
         self._show_panel()
@@ -85,6 +95,7 @@ class MatchView(Box):
     def _over(self, answer: Contest) -> None:
         self.attempt.answer_with(answer)
         verdict = self.attempt.check()
+        self.table.let_review(may=bool(verdict))
         self._keep(None if verdict else {"deal": answer.deal, "winners": list(answer.winners)})
         if verdict and self._named:
             self._note = marks.note_try(self.attempt.task.where, right=verdict.right)

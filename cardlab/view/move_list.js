@@ -6,7 +6,7 @@ export default { render };
 
 function render({ model, el }) {
   const list = new MoveList(model, el);
-  const heard = { "change:lines change:label": () => list.fill(), "change:at": () => list.mark() };
+  const heard = { "change:lines change:label change:numbers change:notes": () => list.fill(), "change:at": () => list.mark() };
   for (const [event, act] of Object.entries(heard)) model.on(event, act);
   return () => {
     for (const [event, act] of Object.entries(heard)) model.off(event, act);
@@ -22,7 +22,7 @@ class MoveList {
     this.root.tabIndex = 0;
     this.root.setAttribute("role", "listbox");
     keepKeys(this.root);
-    this.root.addEventListener("click", (event) => this.click(event.target.closest("[role=option]")));
+    this.root.addEventListener("click", (event) => this.click(event.target));
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.fill();
   }
@@ -40,15 +40,17 @@ class MoveList {
     Object.assign(line, { id: `${this.name}-${step}`, className: seat < 0 ? "" : `cardlab-seat${seat}` });
     line.setAttribute("role", "option");
     line.dataset.step = step;
-    add(line, "span", "cardlab-number").textContent = step || "";
-    add(line, "span").textContent = sentence;
+    add(line, "span", "cardlab-number").textContent = this.model.get("numbers")[step] ?? (step || "");
+    add(line, "span", "cardlab-sentence").textContent = sentence;
+    const note = this.model.get("notes")[step];
+    if (note) add(line, "span", "cardlab-noted").textContent = note;
     return line;
   }
 
   mark() {
     this.marked?.setAttribute("aria-selected", "false");
     this.marked = this.root.children[this.model.get("at")];
-    if (!this.marked) return;
+    if (!this.marked) return this.root.removeAttribute("aria-activedescendant");
     this.marked.setAttribute("aria-selected", "true");
     this.root.setAttribute("aria-activedescendant", this.marked.id);
     this.reveal(this.marked);
@@ -61,8 +63,9 @@ class MoveList {
     this.root.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }
 
-  click(line) {
-    if (line) post(this.model, this.root, { do: "show", step: Number(line.dataset.step) });
+  click(target) {
+    const [line, note] = [target.closest("[role=option]"), target.closest(".cardlab-noted")];
+    if (line) post(this.model, this.root, { do: note ? "noted" : "show", step: Number(line.dataset.step) });
   }
 
   key(event) {

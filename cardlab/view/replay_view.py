@@ -10,7 +10,9 @@ from copy import deepcopy
 from itertools import islice
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
+from IPython import get_ipython
 from ipywidgets import HTML, Box, GridBox, Layout, VBox
 
 from cardlab.game import Game
@@ -25,13 +27,20 @@ from cardlab.view.move_list import list_beside
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import Stage, page_with, size_asked, style_asked
 
+REPLAYS: WeakSet["ReplayView"] = WeakSet()
+"""Every one on show."""
+
 
 def replay_of(game: Game | str | os.PathLike, scale: float = 1.0, **look: bool) -> "ReplayView":
     """The replay of a game, or of the one that a file holds. Raises ValueError for a file of several, and BadRecord."""
-    return ReplayView(game if isinstance(game, Game) else _only_game(Path(game)), scale, **look)
+    return ReplayView(given(game), scale, **look)
 
 
-def _only_game(path: Path) -> Game:
+def given(game: Game | str | os.PathLike) -> Game:
+    """A game, or the only one in a file. Raises ValueError for a file of several, and BadRecord."""
+    if isinstance(game, Game):
+        return game
+    path = Path(game)
     loaded = load(path)
     games = [loaded] if isinstance(loaded, Game) else list(islice(loaded, 2))
     if len(games) > 1:
@@ -40,7 +49,10 @@ def _only_game(path: Path) -> Game:
 
 
 class ReplayView(Stage, Box):
-    """A replay. ``game`` is its own copy at the step that is shown, ``message`` what the message line says."""
+    """A replay. ``game`` is its own copy at the step that is shown, ``message`` what the message line says.
+
+    Who builds on it may say something else to a step, ``_says``, and leave the marks of its move out, ``_traced``.
+    """
 
     def __init__(self, game: Game, scale: float = 1.0, **look: bool):
         self.game, self.scale, self.asked = deepcopy(game), size_asked(scale), style_asked(**look)
@@ -50,10 +62,10 @@ class ReplayView(Stage, Box):
         self.canvas, self.glass, self.reel = painter.canvas(table), glass.glass_over(table), reel.reel_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
         self.trace = HTML(layout=Layout(grid_area="1 / 1 / 2 / 2", margin="0", **size)).add_class("cardlab-trace")
-        felt = GridBox([self.canvas, self.glass, self.trace], layout=Layout(margin="0", **size))
+        self.felt = GridBox([self.canvas, self.glass, self.trace], layout=Layout(margin="0", **size))
         self.list = list_beside(table.width)
         layout = Layout(display="flex", flex_flow="row wrap", align_items="stretch")
-        super().__init__([VBox([self.reel, felt.add_class("cardlab-felt")]), self.list], layout=layout)
+        super().__init__([VBox([self.reel, self.felt.add_class("cardlab-felt")]), self.list], layout=layout)
         self._tell()
         self.show(0)
         self._listen()
@@ -72,7 +84,7 @@ class ReplayView(Stage, Box):
         if step == self.last and self._ended and not self.game.over:
             self.game.end_blocked()
         self._paint(before)
-        self._say(self.list.lines[step][0], words.standing(self.game))
+        self._say(*self._says())
         self.reel.at = self.list.at = step
 
     def _again(self) -> None:
@@ -110,6 +122,15 @@ class ReplayView(Stage, Box):
 
     # what is shown
 
+    def _says(self) -> tuple[str, ...]:
+        """What is said to the step that is shown."""
+        return self.list.lines[self._step][0], words.standing(self.game)
+
+    def _traced(self) -> Any:
+        """The move that led to the step that is shown, if its cards are to be marked."""
+        move = self.game.moves[-1] if self._step else None
+        return move if move and move.target else None
+
     def _tell(self) -> None:
         """Everything in words, in the language in force."""
         self._language = language()
@@ -126,9 +147,9 @@ class ReplayView(Stage, Box):
         table, view, scene = self._look()
         plan = glass.plan(table, view) | {"claims": False, "open": [], "mute": list(view.piles), "list": False}
         seen = glass.scene_sent(table, self.game, view, self._step) | {"aims": {}, "moves": []}
-        move = self.game.moves[-1] if self._step else None
         self._put(table, plan, seen, scene)
-        self.trace.value = "".join(_marks(table, before, move)) if move and move.target else ""
+        move = self._traced()
+        self.trace.value = "".join(_marks(table, before, move)) if move else ""
 
     # what people do
 
@@ -136,6 +157,12 @@ class ReplayView(Stage, Box):
         for widget in (self.reel, self.list):
             widget.on_msg(self._hear)
         self.canvas.on_client_ready(lambda: page_with(self))
+        REPLAYS.add(self)
+
+    def follow(self) -> None:
+        """Say everything in the language in force, if a cell has chosen another."""
+        if self._language != language():
+            self._safely(self._again)
 
     def _recover(self) -> None:
         """Playing ends, and the step is shown again."""
@@ -199,3 +226,12 @@ def _mark(table: Table, place: Place, cards: int, kind: str) -> str:
     right, bottom = (max(sides) for sides in zip(*corners, strict=True))
     size = f"width:{right - left + table.card_width:g}px;height:{bottom - top + table.card_height:g}px"
     return f'<i class="cardlab-{kind}" style="left:{left:g}px;top:{top:g}px;{size}"></i>'
+
+
+def _follow_cell(_result: Any = None) -> None:
+    for view in REPLAYS:
+        view.follow()
+
+
+if shell := get_ipython():
+    shell.events.register("post_run_cell", _follow_cell)

@@ -48,8 +48,7 @@ class Side {
   name(state) {
     this.root.setAttribute("aria-label", `${state.label}: ${state.title}`);
     write(this.title, state.title);
-    this.redraw.title = state.redraw;
-    this.redraw.setAttribute("aria-label", state.redraw);
+    if (this.redraw) Object.assign(this.redraw, { title: state.redraw, ariaLabel: state.redraw });
     this.hideCanvases();
   }
 

@@ -21,8 +21,8 @@ from cardlab.seating import HUMAN
 from cardlab.text import _, language, listed
 from cardlab.view import bar, glass, painter, words
 from cardlab.view.layout import Table, arranged
+from cardlab.view.learning import Learning
 from cardlab.view.manners import Slide, absent, move_text, opening
-from cardlab.view.playing import Playing
 from cardlab.view.scene import Scene, scene_of
 from cardlab.view.stage import BUSY, alone, page_with, size_asked, style_asked, switch
 
@@ -45,7 +45,7 @@ def table(game: Any, scale: float = 1.0, **options: Any) -> "TableView":
     return TableView(game, scale, **options)
 
 
-class TableView(Playing, VBox):
+class TableView(Learning, VBox):
     """A table with its buttons. ``game`` is the game shown, ``message`` what the message line says.
 
     ``seats`` are who plays, seat 0 first: "human", the name of a strategy, or a function of what its seat sees. In a
@@ -70,8 +70,8 @@ class TableView(Playing, VBox):
         table = arranged(game.name, game.seen(game.turn).sizes, scale)
         self.canvas, self.glass, self.bar = painter.canvas(table), glass.glass_over(table), bar.bar_over(table)
         size = {side: getattr(self.glass.layout, side) for side in ("width", "height")}
-        felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
-        super().__init__([self.bar, felt])
+        self.felt = GridBox([self.canvas, self.glass], layout=Layout(margin="0", **size)).add_class("cardlab-felt")
+        super().__init__([self.bar, self.felt])
         self._pause_shows()
         self.keeper, self._unkept = Keeper(game), False
         self.refresh(self._standing())
@@ -85,6 +85,8 @@ class TableView(Playing, VBox):
         """
         table, view, scene = self._look()
         self._serial += 1
+        if self.reviewed and self._behind:
+            self._put_away()
         self._shown = self.game, self.game.changes
         plan = glass.plan(table, view, slide=self.slide)
         live = replace(view, legal_moves=()) if self.waits_for else view
@@ -102,8 +104,23 @@ class TableView(Playing, VBox):
         with self.bar.hold_sync():
             self.bar.due = self._serial if self.waits_for else -1
             self.bar.state = bar.bar_state(
-                self.game, undo=undo, redo=redo, study=self.study, seats=seats, offers=offers
+                self.game,
+                undo=undo,
+                redo=redo,
+                study=self.study,
+                seats=seats,
+                offers=offers,
+                hint=self.can_hint,
+                review=self.can_review,
+                reviewed=self.reviewed is not None,
+                hidden=self._hidden(),
             )
+
+    def _hidden(self) -> list[str]:
+        """The buttons that there are not: before the end none for a review, and after it none for a hint."""
+        strategies = all(player.strategy for player in self.players)
+        no_hint = self.game.over or not self.helps or strategies
+        return [*(["hint"] if no_hint else []), *([] if self.can_review else ["review"])]
 
     def _keep(self) -> None:
         """Keep what was played on file; where that cannot be, it is said once."""
@@ -176,6 +193,8 @@ class TableView(Playing, VBox):
             "undo": (self.undo, False, True),
             "redo": (self.redo, False, True),
             "study": (self.make_study, False, False),
+            "hint": (self.hint, False, True),
+            "review": (self.review, False, True),
             "step": (self.step, True, True),
             "run": (self._run, False, False),
             "sit": (self.sit, False, True),

@@ -13,6 +13,7 @@ from test_table import CELLS
 from cardlab.games import GAMES
 
 OURS = [".cardlab-bar", ".cardlab-felt", ".cardlab-reel", ".cardlab-list", ".cardlab-desk", ".cardlab-field"]
+OURS += [".cardlab-findings"]
 OURS += [".jp-OutputArea-output table"]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
