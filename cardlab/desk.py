@@ -146,6 +146,7 @@ shuffle: Any = None
 cut: Any = None
 options_of: Any = None
 address: Any = None
+numbers_at: Any = None
 open_cards: Any = None
 row: Any = None
 SHOWN: Any = None
@@ -171,8 +172,8 @@ def step_on(desk, m):
     table, codes = address(desk), options_of(desk)
     if m:
         push(table, codes, m)
-    n = legal_moves(table, codes, address(desk[MOVES:].view(numbers_as)))
-    words = address(desk.view(numbers_as))
+    n = legal_moves(table, codes, numbers_at(desk[MOVES:]))
+    words = numbers_at(desk)
     for i in range(BLOCK // NUMBER):
         words[SHOWN // NUMBER + i] = 0
     for i in range(BLOCK // NUMBER, PILES // NUMBER):  # in a loop: numba's assignment of slices takes thrice as long
@@ -188,6 +189,7 @@ def lent(module) -> dict[str, Any]:
     """What a game lends to the functions above."""
     import numba
     import numpy as np
+    from numba.np.numpy_support import carray
     from numba.np.unsafe.ndarray import to_fixed_tuple
 
     from cardlab.fast import copying, dealing, instructions
@@ -197,10 +199,11 @@ def lent(module) -> dict[str, Any]:
 
     @numba.njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     def options_of(desk):
-        return rules(*to_fixed_tuple(desk[options:moves].view(integer), fields))  # type: ignore[call-arg]
+        coded = carray(instructions.numbers_at(desk[options:moves]), fields)
+        return rules(*to_fixed_tuple(coded, fields))  # type: ignore[call-arg]
 
     functions = {name: copying.RULES.of(getattr(module, name)) for name in LENT}
-    functions |= {"options_of": options_of, "address": instructions.address}
+    functions |= {"options_of": options_of, "address": instructions.address, "numbers_at": instructions.numbers_at}
     functions |= {"shuffle": dealing.shuffle, "cut": dealing.cut}
     numbers = {"SHOWN": options // 2, "OPTIONS": options, "MOVES": moves, "PILES": end_of_piles(module)}
     numbers |= {"row": row_of(module), "open_cards": np.array(_open_cards(module)), "numbers_as": integer}

@@ -11,6 +11,7 @@ from llvmlite import ir
 from numba import extending, njit, types
 from numba.core import cgutils
 from numba.core.registry import cpu_target
+from numba.np.numpy_support import carray
 
 from cardlab import sets, state
 
@@ -147,6 +148,23 @@ def address(_typing, table):
         return context.make_array(signature.args[0])(context, builder, arguments[0]).data
 
     return types.CPointer(table.dtype)(table), build
+
+
+@intrinsic
+def numbers_at(_typing, table):
+    """Where the bytes of an array begin, as numbers of eight bytes; a view would check its size by a division."""
+
+    def build(context, builder, signature, arguments):
+        first = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        return builder.bitcast(first, _WORD.as_pointer())
+
+    return types.CPointer(types.int64)(table), build
+
+
+@njit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+def borrowed(array):
+    """The same array for as long as somebody else holds it: of nothing cut from it is counted who holds it."""
+    return carray(address(array), array.shape)
 
 
 def _nth(numbers, n):

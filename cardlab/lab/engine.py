@@ -18,6 +18,7 @@ from cardlab import desk as desks
 from cardlab import options
 from cardlab.desk import DRAWS, PACKS, WON, Desk, reveal
 from cardlab.fast.dealing import drawn
+from cardlab.fast.instructions import borrowed
 from cardlab.game import game_module
 from cardlab.lab.bouts import MOST_MOVES
 from cardlab.lab.compiling import Compilable
@@ -63,6 +64,7 @@ def play_games(
 
     Of each player it is given what chooses, what thinks it over, and what the player is told.
     """
+    desk, notes, told, told_too = borrowed(desk), borrowed(notes), borrowed(told), borrowed(told_too)
     room, other, spare = room_on(desk, cards, at), desk.copy(), np.empty(ROOM, np.uint8)
     for game in range(len(numbers) * seatings):
         note, number = notes[game], numbers[game // seatings]
