@@ -23,7 +23,7 @@ from cardlab.text import LANGUAGES
 
 TAUGHT = [lang for lang in LANGUAGES if invitations.lessons(lang)]
 TWO = ("start", "reference")
-SHOWS = re.compile(r"^cardlab\.(?:table|walk|watch|task|editor)\(", re.MULTILINE)
+SHOWS = re.compile(r"^cardlab\.(?:table|walk|watch|review|task|editor)\(", re.MULTILINE)
 
 
 class Page(HTMLParser):
