@@ -312,6 +312,37 @@ def test_piles_have_numbers():
         lab.pile("double", "t0")
 
 
+def never_answers(view, moves):
+    pass
+
+
+def answers_seldom(view, moves):
+    if len(moves) < 3:
+        return 0
+    return None
+
+
+def forgets_to_return(view, moves):
+    moves[0]
+
+
+@pytest.mark.parametrize("function", [never_answers, answers_seldom, forgets_to_return])
+@pytest.mark.parametrize("other", ["greedy", lambda view: view.legal_moves[0]], ids=["compiled", "in python"])
+def test_who_returns_nothing_loses_that_game(function, other, capfd):
+    result = lab.duel(lab.compiled(function), other, "pairs", 20, progress=False)
+    assert result.faulty[0] > 0
+    assert str(result.faults[0]).endswith("the strategy answered None, which is no legal move")
+    assert "Traceback" not in capfd.readouterr().err
+    assert lab.compiled(never_answers)(cardlab.new("pairs", deal=1).seen(0)) is None
+
+
+def test_a_place_that_is_no_whole_number_is_taken_as_one_at_a_table_as_well():
+    strategy = lab.compiled(lambda view, moves: len(moves) / 2)
+    moves = cardlab.new("pairs", deal=1).seen(0).legal_moves
+    assert strategy(cardlab.new("pairs", deal=1).seen(0)) == moves[len(moves) // 2]
+    assert lab.duel(strategy, "greedy", "pairs", 3, progress=False).faulty == (0, 0)
+
+
 @lab.compiled
 def gives_up(view, moves):
     if len(moves) > 3:

@@ -9,6 +9,7 @@ import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cached_property, partial
+from numbers import Real
 from types import FunctionType
 from typing import Any
 
@@ -67,7 +68,7 @@ class Compilable(ABC):
         shown, moves = np.frombuffer(shown_of(view), np.uint8), np.array(numbers_of(view), np.int64)
         weights = np.array([*(self.weights | given).values()], np.float64)
         place = self.learned.ask(shown.copy(), moves, compiling.signed(seed), lot, weights)
-        return view.legal_moves[place] if 0 <= place < len(moves) else place
+        return _move_at(view, place)
 
     def quick(self, given: dict[str, float]) -> Callable[..., Any]:
         """``asked`` with some weights, which asks for what the strategy draws its lots from and for nothing else."""
@@ -76,6 +77,11 @@ class Compilable(ABC):
         self.learned.ask.compile(compiling.CHOICE.args)
         drawn_by = lots_of(self)
         return partial(self.asked, **given, **{unused: 0 for unused in LOTS if unused not in drawn_by})
+
+
+def _move_at(view: View, place: Any) -> Any:
+    """The legal move at a place; what is no place of one comes back as it is."""
+    return view.legal_moves[int(place)] if isinstance(place, Real) and 0 <= place < len(view.legal_moves) else place
 
 
 def _gist(error: Exception) -> str:
@@ -106,7 +112,7 @@ class Compiled(Compilable):
         """Asked in Python, for one move. What is no place of a legal move comes back as it is, to be refused."""
         moves = np.array(numbers_of(view), dtype=np.int64)
         place = self.function(np.frombuffer(shown_of(view), dtype=np.uint8), moves, **given)
-        return view.legal_moves[place] if 0 <= place < len(moves) else place
+        return _move_at(view, place)
 
     def __reduce__(self):
         return Compiled, (self.function,)
