@@ -9,7 +9,6 @@ import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cached_property, partial
-from numbers import Real
 from types import FunctionType
 from typing import Any
 
@@ -81,7 +80,8 @@ class Compilable(ABC):
 
 def _move_at(view: View, place: Any) -> Any:
     """The legal move at a place; what is no place of one comes back as it is."""
-    return view.legal_moves[int(place)] if isinstance(place, Real) and 0 <= place < len(view.legal_moves) else place
+    number = isinstance(place, int | float | np.integer | np.floating)
+    return view.legal_moves[int(place)] if number and 0 <= place < len(view.legal_moves) else place
 
 
 def _gist(error: Exception) -> str:

@@ -64,7 +64,7 @@ def _values(given: Any) -> list[Any]:
     """The values in a list of some; numpy's numbers are no options."""
     if isinstance(given, str) or not isinstance(given, Iterable):
         return []
-    return given.tolist() if hasattr(given, "tolist") else list(given)
+    return getattr(given, "tolist", lambda: list(given))()
 
 
 class Sweep(Told):
