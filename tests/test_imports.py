@@ -12,7 +12,7 @@ import cardlab
 ROOT = Path(cardlab.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LEVELS = (
-    {"text"},
+    {"text", "preparing"},
     {"cards", "moves", "data", "options", "sets"},
     {"state"},
     {"games"},

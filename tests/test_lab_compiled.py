@@ -235,10 +235,112 @@ def test_variables_of_a_function_around_it_are_refused():
         around(0)
 
 
+def of_a_view(view):
+    return 0
+
+
+def with_a_word(view, moves, much="a lot"):
+    return 0
+
+
+def without_a_default(view, moves, much):
+    return 0
+
+
+def with_a_lot_behind(view, moves, much=1.0, lot=0):
+    return lot
+
+
+def with_a_generator(view, moves, rng):
+    return 0
+
+
+def with_two_lots(view, moves, lot, seed):
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("greedy", "a compiled strategy is a function .*, not 'greedy'"),
+        (len, "a compiled strategy is a function .*, not <built-in function len>"),
+        (of_a_view, r"a compiled strategy is a function .*, not of_a_view\(view\)"),
+        (lambda *given: 0, r"a compiled strategy is a function .*, not <lambda>\(\*given\)"),
+        (without_a_default, r"then weights=numbers, not without_a_default\(view, moves, much\)"),
+        (with_a_lot_behind, r"then lot or seed, then weights=numbers, not with_a_lot_behind\(view"),
+        (with_two_lots, r"then lot or seed, then weights=numbers, not with_two_lots\(view"),
+        (with_a_generator, r"then weights=numbers, not with_a_generator\(view, moves, rng\)"),
+        (with_a_word, "the weight much is a number, not 'a lot'"),
+    ],
+)
+def test_what_cannot_be_a_compiled_strategy_is_told_at_once(function, said):
+    with pytest.raises(ValueError, match=said):
+        lab.compiled(function)
+
+
+PLACES = [0]
+
+
+@lab.compiled
+def reads_a_list(view, moves):
+    return PLACES[0]
+
+
+@lab.compiled
+def calls_itself(view, moves):
+    return calls_itself(view, moves)
+
+
+@lab.compiled
+def imports(view, moves):
+    import random
+
+    return random.randrange(len(moves))
+
+
+@pytest.mark.parametrize("strategy", [reads_a_list, calls_itself, imports])
+def test_what_does_not_compile_is_told_by_its_name(strategy):
+    with pytest.raises(ValueError, match=f"^{strategy.__name__} does not compile: ") as raised:
+        lab.duel(strategy, "greedy", "pairs", 3, progress=False)
+    assert "nopython" not in str(raised.value)
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)  # noqa: S301  (as from a worker)
+
+
 def test_piles_have_numbers():
     assert lab.pile("double", "s0") == 1
     with pytest.raises(ValueError, match="double has no pile 't0'; its piles are: s0"):
         lab.pile("double", "t0")
+
+
+def never_answers(view, moves):
+    pass
+
+
+def answers_seldom(view, moves):
+    if len(moves) < 3:
+        return 0
+    return None
+
+
+def forgets_to_return(view, moves):
+    moves[0]
+
+
+@pytest.mark.parametrize("function", [never_answers, answers_seldom, forgets_to_return])
+@pytest.mark.parametrize("other", ["greedy", lambda view: view.legal_moves[0]], ids=["compiled", "in python"])
+def test_who_returns_nothing_loses_that_game(function, other, capfd):
+    result = lab.duel(lab.compiled(function), other, "pairs", 20, progress=False)
+    assert result.faulty[0] > 0
+    assert str(result.faults[0]).endswith("the strategy answered None, which is no legal move")
+    assert "Traceback" not in capfd.readouterr().err
+    assert lab.compiled(never_answers)(cardlab.new("pairs", deal=1).seen(0)) is None
+
+
+def test_a_place_that_is_no_whole_number_is_taken_as_one_at_a_table_as_well():
+    strategy = lab.compiled(lambda view, moves: len(moves) / 2)
+    moves = cardlab.new("pairs", deal=1).seen(0).legal_moves
+    assert strategy(cardlab.new("pairs", deal=1).seen(0)) == moves[len(moves) // 2]
+    assert lab.duel(strategy, "greedy", "pairs", 3, progress=False).faulty == (0, 0)
 
 
 @lab.compiled

@@ -1,5 +1,7 @@
 """The statistics, against values worked out by hand or taken from scipy's own tests of the same numbers."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -95,3 +97,18 @@ def test_who_has_won_all_is_not_infinitely_strong():
 def test_ratings_are_the_same_when_they_are_worked_out_again():
     shares = {(0, 1): np.array([1, 0.5, 1, 0.25, 0.75, 0.5])}
     assert rated(shares, 2) == rated(shares, 2)
+
+
+def test_deals_that_nobody_played_change_no_rating():
+    shares = {(0, 1): np.array([1.0, 0.5, 0]), (0, 2): np.array([1.0, np.nan, 1])}
+    stopped = {pair: np.concatenate([won, np.full(50, np.nan)]) for pair, won in shares.items()}
+    assert rated(stopped, 3) == rated(shares, 3)
+
+
+def test_the_ratings_of_many_deals_take_a_few_megabytes():
+    shares = {(0, 1): np.random.default_rng(0).choice([0, 0.5, 1], 50_000)}
+    rated(shares, 2)
+    tracemalloc.start()
+    rated(shares, 2)
+    assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()

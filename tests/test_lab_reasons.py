@@ -177,6 +177,31 @@ def test_what_does_not_compile_is_asked_in_python_and_a_warning_says_so():
     assert same(found, lab.duel(lambda view: view.legal_moves[0], "greedy", "pairs", 3, **quiet))
 
 
+def counts(view, moves, weigh):
+    global asked  # noqa: PLW0603  (as learners write)
+    asked += 1
+    return moves[0]
+
+
+asked = 0
+
+
+def test_what_numba_has_no_words_for_is_asked_in_python_too():
+    with pytest.warns(UserWarning, match=r"counts_first is asked in Python, since it does not compile: Use of unsup"):
+        assert lab.duel(lab.by_reasons(counts), "greedy", "pairs", 3, **quiet).faulty == (0, 0)
+    assert asked
+
+
+def test_a_lambda_is_called_so():
+    assert lab.by_reasons(lambda view, moves, weigh: 0).__name__ == "lambda_first"
+
+
+class Needed(NamedTuple):
+    """Weights without defaults."""
+
+    much: float
+
+
 def around(chosen):
     return lambda view, moves, weigh: chosen
 
@@ -191,6 +216,7 @@ def around(chosen):
         ((around(3),), {}, "uses no variables of a function around it"),
         ((double.open_card, pairs.take_pair), {}, "of one game, not of pairs, double"),
         ((worth_most,), {"weigh": {"patience": 3}}, "weights are a namedtuple of numbers, not {'pat"),
+        ((worth_most,), {"weigh": Needed}, "weights are a namedtuple of numbers, not <class"),
         ((worth_most,), {"weigh": Patience("much")}, "the weight need is a number, not 'much'"),
     ],
 )

@@ -238,6 +238,12 @@ class TestSweep:
         assert list(frame["row"].unique()) == [5, 12]
         assert len(frame) == 2 * 5
 
+    def test_a_weight_may_be_called_as_a_player_is_here(self):
+        def taking(view, a=0):
+            return view.legal_moves[a]
+
+        assert lab.sweep(taking, "greedy", "pairs", 3, a=[0, -1], **quiet).name == "a"
+
     @pytest.mark.parametrize("what", [{}, {"row": 5}, {"row": [5, 6], "match": ["exact", "rank"]}, {"row": []}])
     def test_one_thing_has_several_values(self, what):
         with pytest.raises(ValueError, match="one thing is given a list of values"):
@@ -306,6 +312,17 @@ class TestTally:
             lab.tally("pairs", "blocked")
         with pytest.raises(ValueError, match="a game has two players"):
             lab.tally("pairs", "draw", players=["greedy"])
+
+    def test_none_is_no_word(self):
+        found = lab.tally("pairs", lambda bout: "odd" if bout.deal % 2 else None, 5, players="greedy", **quiet)
+        assert list(found.shares) == ["odd"]
+        assert found.shares["odd"].n == 3
+
+    def test_what_is_beyond_all_numbers_is_told(self):
+        found = lab.tally("pairs", lambda bout: float("inf") if bout.deal == 2 else 1, 3, players="greedy", **quiet)
+        assert "Most, inf, in deal 2." in str(found)
+        one = lab.tally("pairs", lambda bout: 1, 1, players="greedy", **quiet)
+        assert "−∞ to ∞" in str(one)
 
 
 class TestTelling:

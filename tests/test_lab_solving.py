@@ -211,6 +211,7 @@ def test_a_game_in_play_and_one_that_was_agreed_to_be_blocked_are_looked_back_on
     game.end_blocked()
     assert lab.hindsight(game, last=1) == [one]
     assert lab.hindsight(game, last=0) == []
+    assert lab.hindsight(cardlab.new("zevaki", deal=1), most=1) == []
 
 
 def test_a_game_that_is_over_has_no_best_move():

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 import tracemalloc
@@ -269,6 +271,59 @@ class TestInterrupted:
         before = signal.getsignal(signal.SIGINT)
         lab.duel(first, first, "pairs", 2, **quiet)
         assert signal.getsignal(signal.SIGINT) is before
+
+    def test_an_interrupt_is_raised_behind_the_waiting_and_not_within(self, until):
+        """There, it would break a lock that who plays needs too."""
+
+        def press():
+            until(lambda: button._waiting, "somebody to wait")
+            os.kill(os.getpid(), signal.SIGINT)
+            released.wait()
+
+        released = threading.Event()
+        with ThreadPoolExecutor(1) as executor, spreading._stop_button() as button:
+            waiting = [executor.submit(press)]
+            with pytest.raises(KeyboardInterrupt) as raised:
+                button.wait(waiting)
+            released.set()
+        assert raised.traceback[-1].path == Path(spreading.__file__)
+
+
+IMPORTING = """
+import os, signal, sys, time
+import cardlab
+from cardlab import lab
+class Pressing:
+    sought = 0
+    def find_spec(self, name, path=None, target=None):
+        if name == "numba.core.config":
+            self.sought += 1
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.3)
+pressing = Pressing()
+sys.meta_path.insert(0, pressing)
+ending = cardlab.position("double", {"f": "3h", "r0": "4c", "w0": "5d", "r1": "5s", "w4": "4d"})
+try:
+    print(getattr(%s, "partial", "whole"))
+except KeyboardInterrupt:
+    print("interrupted")
+print(lab.solve(ending).points, lab.duel("greedy", "random", "double", 3, progress=False).partial, pressing.sought)
+"""
+"""The stop button while numba is imported, which Python does once; then all is well."""
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ('lab.duel("greedy", lambda view: view.legal_moves[0], "double", 3, progress=False)', "True"),
+        ('lab.ladder(["greedy", "random"], "double", 3, progress=False)', "True"),
+        ("lab.solve(ending)", "interrupted"),
+        ('cardlab.table(ending, seats=("human", "searcher"))', "interrupted"),
+    ],
+)
+def test_an_interrupt_in_the_first_second_breaks_nothing(call, said):
+    done = subprocess.run([sys.executable, "-c", IMPORTING % call], capture_output=True, text=True, check=False)
+    assert done.stdout.split() == [said, "3", "False", "1"], done.stderr
 
 
 @lab.compiled

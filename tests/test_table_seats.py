@@ -85,6 +85,12 @@ def test_a_show_plays_from_start_to_end_when_it_is_asked_to():
     assert view.message.startswith("No strategy is to move now.")
 
 
+def test_a_seat_in_the_middle_of_a_sentence_has_no_capital_letter(speak):
+    speak("ru")
+    view = table(cardlab.new("double", deal=7), seats=("greedy", "greedy"))
+    assert view.message.startswith("Ходит игрок 0 (")
+
+
 def test_a_seat_is_given_to_somebody_else_in_mid_game():
     view = table(cardlab.new("double", deal=7))
     assert "players" not in view.game.record()

@@ -5,7 +5,7 @@ from task_data import BURIED, GIFTS, OF_EACH_KIND, PLACE, PLACES
 from task_hands import answer, click, noted, press, solve
 
 import cardlab
-from cardlab import marks
+from cardlab import lab, marks
 from cardlab.view import painter
 
 pytestmark = pytest.mark.usefixtures("workplace")
@@ -132,12 +132,15 @@ def test_a_strategy_is_given_to_the_task_and_graded_when_asked():
     assert view.panel.state["verdict"]["right"]
 
 
-def test_what_is_no_strategy_is_told_and_is_no_try():
+@pytest.mark.parametrize(
+    ("strategy", "said"), [(7, "not 7"), (lab.open_decks("careful"), "measures strategies, but solves no task")]
+)
+def test_what_is_no_strategy_is_told_and_is_no_try(strategy, said):
     game, data = OF_EACH_KIND["code"]
-    view = noted(game, data, strategy=7)
+    view = noted(game, data, strategy=strategy)
     press(view, "check")
     assert not view.panel.state["verdict"]["right"]
-    assert "7" in view.panel.state["verdict"]["says"][0]
+    assert said in view.panel.state["verdict"]["says"][0]
     assert view.panel.state["mark"] == ""
 
 

@@ -9,15 +9,29 @@ import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cached_property, partial
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from cardlab.moves import Move
 from cardlab.sight import View
+from cardlab.strategies import check_weights
+from cardlab.strategies.choosing import LOTS as DRAWN
 from cardlab.strategies.choosing import lots_of
 from cardlab.strategies.showing import numbers_of, shown_of
-from cardlab.text import _
+from cardlab.text import _, shown
+
+LOTS = ("seed", "lot")
+"""What a compiled strategy may draw lots from, by the name of its third parameter."""
+
+
+class NotCompiled(ValueError):
+    """What is said of a strategy, by its name, that does not compile, and why."""
+
+    def __str__(self) -> str:
+        name, why = self.args
+        return _("{name} does not compile: {why}").format(name=name, why=why)
 
 
 class Compilable(ABC):
@@ -35,8 +49,11 @@ class Compilable(ABC):
 
     @cached_property
     def learned(self) -> Any:
-        """The strategy compiled (strategies.compiling.Learned)."""
-        return self._learn()
+        """The strategy compiled (strategies.compiling.Learned). Raises NotCompiled."""
+        try:
+            return self._learn()
+        except Exception as error:  # noqa: BLE001  (numba has no end of them, and not all are its own)
+            raise NotCompiled(self.__name__, _gist(error)) from None
 
     @cached_property
     def compiles(self) -> bool:
@@ -50,26 +67,41 @@ class Compilable(ABC):
         shown, moves = np.frombuffer(shown_of(view), np.uint8), np.array(numbers_of(view), np.int64)
         weights = np.array([*(self.weights | given).values()], np.float64)
         place = self.learned.ask(shown.copy(), moves, compiling.signed(seed), lot, weights)
-        return view.legal_moves[place] if 0 <= place < len(moves) else place
+        return _move_at(view, place)
 
     def quick(self, given: dict[str, float]) -> Callable[..., Any]:
         """``asked`` with some weights, which asks for what the strategy draws its lots from and for nothing else."""
+        from cardlab.strategies import compiling
+
+        self.learned.ask.compile(compiling.CHOICE.args)
         drawn_by = lots_of(self)
-        return partial(self.asked, **given, **{unused: 0 for unused in ("seed", "lot") if unused not in drawn_by})
+        return partial(self.asked, **given, **{unused: 0 for unused in LOTS if unused not in drawn_by})
+
+
+def _move_at(view: View, place: Any) -> Any:
+    """The legal move at a place; what is no place of one comes back as it is."""
+    number = isinstance(place, int | float | np.integer | np.floating)
+    return view.legal_moves[int(place)] if number and 0 <= place < len(view.legal_moves) else place
+
+
+def _gist(error: Exception) -> str:
+    """What numba says, without how it came to that."""
+    lines = str(error).partition("\nDuring:")[0].splitlines()
+    return "\n".join(line for line in lines if not line.startswith("Failed in nopython mode pipeline"))
 
 
 class Compiled(Compilable):
     """A strategy written for compiling. ``function(view, moves)`` returns the place of a move among the legal ones."""
 
     def __init__(self, function: Callable[..., int]):
-        if getattr(function, "__closure__", None):
-            raise ValueError(_("a compiled strategy uses no variables of a function around it"))
+        _check(function)
         self.function = function
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
         self.__signature__ = _signature(function)
-        parameters = self.__signature__.parameters.values()
-        self.weights = {one.name: one.default for one in parameters if one.default is not one.empty}
+        parameters = list(self.__signature__.parameters.values())[1:]
+        self.weights = {one.name: one.default for one in parameters if one.name not in LOTS}
+        check_weights(self.__name__, self.weights, self.weights)
 
     def _learn(self) -> Any:
         from cardlab.strategies import compiling
@@ -80,10 +112,29 @@ class Compiled(Compilable):
         """Asked in Python, for one move. What is no place of a legal move comes back as it is, to be refused."""
         moves = np.array(numbers_of(view), dtype=np.int64)
         place = self.function(np.frombuffer(shown_of(view), dtype=np.uint8), moves, **given)
-        return view.legal_moves[place] if 0 <= place < len(moves) else place
+        return _move_at(view, place)
 
     def __reduce__(self):
         return Compiled, (self.function,)
+
+
+def _check(function: Any) -> None:
+    plain = isinstance(function, FunctionType)
+    if not plain or not _takes_what_it_is_given(function):
+        given = f"{function.__name__}{inspect.signature(function)}" if plain else shown(function)
+        said = _("a compiled strategy is a function (view, moves), then lot or seed, then weights=numbers, not {given}")
+        raise ValueError(said.format(given=given))
+    if function.__closure__:
+        raise ValueError(_("a compiled strategy uses no variables of a function around it"))
+
+
+def _takes_what_it_is_given(function: FunctionType) -> bool:
+    """A view and moves, then at most one of what it draws lots from, and behind that weights, which have defaults."""
+    parameters = list(inspect.signature(function).parameters.values())
+    weights = parameters[3:] if len(parameters) > 2 and parameters[2].name in LOTS else parameters[2:]
+    counted = all(one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD) for one in parameters)
+    named = all(one.default is not one.empty and one.name not in DRAWN for one in weights)
+    return len(parameters) > 1 and counted and named
 
 
 def _signature(function: Callable) -> inspect.Signature:
@@ -108,6 +159,7 @@ def compiled(function: Callable[..., int]) -> Compiled:
     stays the same for a game; what comes behind are weights, numbers with defaults, which ``lab.sweep`` can change.
 
     A function that raises, looks beyond the end of an array, or goes round its ``while`` loops for ever loses the game,
-    and the result says why.
+    and the result says why. Raises ValueError for what is no such function, and when one is to play that does not
+    compile.
     """
     return Compiled(function)

@@ -10,6 +10,7 @@ from cardlab.deals import lots_of_seat
 from cardlab.lab.bouts import OpenDecks
 from cardlab.lab.compiling import Compilable
 from cardlab.lab.reasons import Reasoned
+from cardlab.strategies import searching
 from cardlab.strategies.choosing import Strategy, lots_of, with_lots
 from cardlab.text import _, listed, shown
 
@@ -101,7 +102,9 @@ def _as_it_is(strategy: Strategy) -> Strategy:
 
 
 def _plain(game: str, bot: Bot) -> Callable[..., str]:
-    """A built-in strategy, interpreted; a searcher compiles what it needs."""
+    """A built-in strategy, interpreted; a searcher has what it needs compiled."""
+    if bot.name == "searcher":
+        searching.ready(game)
     return partial(strategies.STRATEGIES[game][bot.name], **bot.weights)
 
 

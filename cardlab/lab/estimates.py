@@ -40,7 +40,8 @@ def of_mean(values: np.ndarray, least: float, most: float) -> Estimate:
     n = len(values)
     if n == 0:
         return Estimate(nan, least, most, 0, nan)
-    value, deviation = float(np.mean(values)), float(np.std(values, ddof=1)) if n > 1 else 0.0
+    with np.errstate(invalid="ignore"):  # an infinite value is no distance from their mean
+        value, deviation = float(np.mean(values)), float(np.std(values, ddof=1)) if n > 1 else 0.0
     if deviation > 0:
         low, high = stats.t.interval(LEVEL, n - 1, loc=value, scale=deviation / n**0.5)
         return Estimate(value, max(least, float(low)), min(most, float(high)), n, deviation)

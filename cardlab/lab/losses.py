@@ -38,6 +38,8 @@ def hindsight(game: Game, last: int | None = None, *, stock: int = 6, most: int 
         game.undo()
     number = _since(game, stock) if last is None else _number(last, game)
     analysis = Analysis(game, most)
+    if number == 0:
+        return []
     value = standing(game) if game.over else analysis.value(game, standing(game))
     told = []
     for _move in range(number):

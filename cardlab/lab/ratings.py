@@ -22,6 +22,7 @@ def rated(shares: dict[Pair, np.ndarray], players: int) -> list[Estimate]:
     from scipy import stats
 
     pairs, won = list(shares), np.column_stack(list(shares.values()))
+    won = won[~np.isnan(won).all(axis=1)]
 
     def of_deals(chosen: np.ndarray) -> np.ndarray:
         return _fitted(pairs, won[chosen.astype(int)], players)
@@ -31,7 +32,9 @@ def rated(shares: dict[Pair, np.ndarray], players: int) -> list[Estimate]:
     if n < 2:
         return [Estimate(float(value), -np.inf, np.inf, n, np.nan) for value in values]
     how = {"vectorized": False, "method": "percentile", "n_resamples": RESAMPLES, "rng": np.random.default_rng(0)}
-    found = stats.bootstrap((np.arange(n),), of_deals, confidence_level=LEVEL, **how)
+    found = stats.bootstrap(
+        (np.arange(n),), of_deals, confidence_level=LEVEL, batch=1, **how
+    )  # all would take gigabytes
     spread = found.standard_error * n**0.5
     ends = zip(values, *found.confidence_interval, spread, strict=True)
     return [Estimate(float(value), float(low), float(high), n, float(sd)) for value, low, high, sd in ends]

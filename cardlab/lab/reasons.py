@@ -8,7 +8,7 @@ from numbers import Real
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from cardlab.lab.compiling import Compilable
+from cardlab.lab.compiling import Compilable, NotCompiled
 from cardlab.sight import View
 from cardlab.strategies import MODULES
 from cardlab.strategies.choosing import Reason, decided
@@ -41,13 +41,11 @@ class Reasoned(Compilable):
 
     @cached_property
     def compiles(self) -> bool:
-        from numba.core.errors import NumbaError
-
         try:
             return self.learned is not None
-        except (NumbaError, RecursionError) as error:
+        except NotCompiled as error:
             said = _("{name} is asked in Python, since it does not compile: {error}")
-            warnings.warn(said.format(name=self.__name__, error=error), stacklevel=2)
+            warnings.warn(said.format(name=self.__name__, error=error.args[1]), stacklevel=2)
             return False
 
     def __call__(self, view: View, **given: float) -> Any:
@@ -94,7 +92,8 @@ def by_reasons(*reasons: Reason, weigh: Any = None, name: str | None = None) -> 
         raise ValueError(_("a strategy has at least one reason"))
     for reason in reasons:
         _check(reason)
-    return Reasoned(reasons, weigh() if isinstance(weigh, type) else weigh, name or f"{reasons[0].__name__}_first")
+    called = name or f"{reasons[0].__name__.strip('<>')}_first"
+    return Reasoned(reasons, _defaults(weigh) if isinstance(weigh, type) else weigh, str(called))
 
 
 def _check(reason: Any) -> None:
@@ -129,9 +128,17 @@ def _weights_of(game: str | None) -> Any:
     return MODULES[game].Weights() if game else NoWeights()
 
 
+def _defaults(kind: type) -> Any:
+    """Weights of a kind, or that kind itself where not all of them have a default."""
+    try:
+        return kind()
+    except TypeError:
+        return kind
+
+
 def _numbers(weigh: Any) -> Any:
     """Weights as compiled code has them: floats."""
-    if not (hasattr(weigh, "_fields") and hasattr(weigh, "_make")):
+    if isinstance(weigh, type) or not (hasattr(weigh, "_fields") and hasattr(weigh, "_make")):
         raise ValueError(_("weights are a namedtuple of numbers, not {given}").format(given=shown(weigh)))
     for weight, value in zip(weigh._fields, weigh, strict=True):
         if not isinstance(value, Real) or isinstance(value, bool):

@@ -5,7 +5,7 @@ of a run can be played anywhere and in any order, since all that they depend on 
 """
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from numbers import Integral, Real
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -89,10 +89,18 @@ def at_full_speed(work: Work) -> bool:
 
 
 def ready(work: Work) -> None:
-    """Compile whatever the engine needs to play the games."""
+    """Compile whatever the games are played with."""
+    if not at_full_speed(work):
+        _in_python(work)
+        return
     from cardlab.lab import engine
 
     engine.ready(work.game, [player.entrant(work.game) for player in work.players])
+
+
+def _in_python(work: Work) -> tuple[Arena, list[Callable[[int, int, int], Any]]]:
+    """Where games are played that come back to Python at every move, and what seats their players."""
+    return Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
 
 
 def play(work: Work, start: int, numbers: Sequence[int]) -> Portion:
@@ -115,7 +123,7 @@ class Notes(NamedTuple):
 
 
 def _play_in_python(work: Work, numbers: Sequence[int]) -> Notes:
-    arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
+    arena, ready = _in_python(work)
     ask = work.question.ask if work.question else None
     noted, lost, faults, answers = [], [], [], []
     arena.lay_out(numbers[0])  # so that the time is not that of compiling
@@ -175,12 +183,12 @@ def _array(answers: list[Any]) -> np.ndarray:
     """Answers in little room: numbers and truth values as numbers (nan where there is none), all others as words."""
     if all(answer is None or isinstance(answer, Real | np.bool_) for answer in answers):
         return np.array([np.nan if answer is None else answer for answer in answers], float)
-    return np.array([sys.intern(str(answer)) for answer in answers], object)
+    return np.array([np.nan if answer is None else sys.intern(str(answer)) for answer in answers], object)
 
 
 def again(work: Work, deal: int, seating: int = 0) -> Bout:
     """One game of a run once more."""
-    arena, ready = Arena(work.game, work.rules), [player.ready(work.game) for player in work.players]
+    arena, ready = _in_python(work)
     arena.lay_out(deal)
     return arena.play(seated(work, ready, deal, seating))
 

@@ -9,6 +9,7 @@ from cardlab import options
 from cardlab.game import Game
 from cardlab.lab.telling import count
 from cardlab.moves import Move
+from cardlab.preparing import undisturbed
 from cardlab.solver import MODULES
 from cardlab.solver.searching import FAR
 from cardlab.solver.solving import Solver, TooManyError
@@ -74,7 +75,8 @@ class Analysis:
     def __init__(self, game: Game, most: int):
         if type(most) is not int or most < 1:
             raise ValueError(_("most is a number of positions, at least 1, not {given}").format(given=shown(most)))
-        self._most, self._solver = most, Solver(game.module, options.coded(game.module, game.rules), most)
+        codes = options.coded(game.module, game.rules)
+        self._most, self._solver = most, undisturbed(lambda: Solver(game.module, codes, most))
 
     @property
     def positions(self) -> int:

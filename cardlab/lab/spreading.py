@@ -9,10 +9,11 @@ import threading
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from cardlab.lab.runs import Portion, Run, Work, at_full_speed, play, ready
+from cardlab.preparing import A_LOOK, undisturbed
 from cardlab.text import _
 
 A_WHILE = 8.0
@@ -21,8 +22,6 @@ PORTION = 0.5
 """Seconds that a portion is to take."""
 MOST_WAITING = 256
 """Portions that a foreign executor is given at a time: nobody knows how many workers it has."""
-A_LOOK = 0.2
-"""Seconds between two looks at the stop button, where waiting is deaf to it."""
 PATIENCE = 2.0
 """Seconds that an interrupted run waits for what cannot be interrupted."""
 MOST_DEATHS = 5
@@ -35,43 +34,63 @@ def played(work: Work, numbers: Sequence[int], executor: Executor | None, progre
 
     run = Run(work, numbers)
     told = f"{work.game}: {' – '.join(player.label for player in work.players)}"
-    portions = _portions(work, Cut(numbers), executor, run)
     with (
         tqdm(total=len(numbers), desc=told, unit=_(" deals"), disable=not progress, delay=1, leave=False) as bar,
-        _stop_button() as pressed,
+        _stop_button() as button,
     ):
+        portions = _portions(work, Cut(numbers), executor, run, button)
         try:
+            if executor is None:
+                undisturbed(partial(ready, work))
             for portion in portions:
                 run.add(portion)
                 bar.update(len(portion.noted))
-                if pressed.is_set():
+                if button.pressed:
                     break
         except KeyboardInterrupt:
-            pressed.set()
+            button.pressed = True
         portions.close()
-    run.stopped = pressed.is_set()
+    run.stopped = button.pressed
     return run
 
 
-@contextmanager
-def _stop_button() -> Iterator[threading.Event]:
-    """Has the stop button been pressed? The KeyboardInterrupt alone may be lost.
+class Button:
+    """The stop button: has it been ``pressed``? The KeyboardInterrupt alone may be lost.
 
     Whatever runs when it is raised may catch it: a strategy with a bare ``except``, or code that C calls back and that
     has nobody to raise it to, as when numba compiles.
     """
-    pressed, before = threading.Event(), signal.getsignal(signal.SIGINT)
+
+    def __init__(self) -> None:
+        self.pressed = self._waiting = False
+
+    def press(self, _number: Any, _frame: Any) -> None:
+        self.pressed = True
+        if not self._waiting:
+            raise KeyboardInterrupt
+
+    def wait(self, futures: Iterable[Future]) -> set[Future]:
+        """Wait a moment for any of these. Raised within, an interrupt would break a lock that who plays needs too."""
+        self._waiting = True
+        try:
+            done = wait(futures, A_LOOK, FIRST_COMPLETED).done
+        finally:
+            self._waiting = False
+        if self.pressed:
+            raise KeyboardInterrupt
+        return done
+
+
+@contextmanager
+def _stop_button() -> Iterator[Button]:
+    """Where somebody can press it."""
+    button, before = Button(), signal.getsignal(signal.SIGINT)
     if not callable(before) or threading.current_thread() is not threading.main_thread():
-        yield pressed
+        yield button
         return
-
-    def press(_number, _frame):
-        pressed.set()
-        raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, press)
+    signal.signal(signal.SIGINT, button.press)
     try:
-        yield pressed
+        yield button
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -103,31 +122,32 @@ class Cut:
         return each * (len(self._numbers) - self._next)
 
 
-def _portions(work: Work, cut: Cut, executor: Executor | None, run: Run) -> Generator[Portion, None, None]:
+def _portions(
+    work: Work, cut: Cut, executor: Executor | None, run: Run, button: Button
+) -> Generator[Portion, None, None]:
     if executor is None:
         enough = PORTION if at_full_speed(work) else A_WHILE
-        for portion in _here(work, cut, run):
+        for portion in _here(work, cut, run, button):
             yield portion
             if cut.learn(portion) > enough and cores() > 1:
                 break
         if not cut:
             return
-    yield from _spread(work, cut, executor, run)
+    yield from _spread(work, cut, executor, run, button)
 
 
-def _here(work: Work, cut: Cut, run: Run) -> Iterator[Portion]:
+def _here(work: Work, cut: Cut, run: Run, button: Button) -> Iterator[Portion]:
     """One portion after the other: in this thread, or in one beside it if the stop button would be heard by nobody."""
     if not at_full_speed(work):
         while cut:
             yield play(work, *cut.take())
         return
-    ready(work)
     aside = ThreadPoolExecutor(1)
     waiting: list[Future] = []
     try:
         while cut:
             waiting = [aside.submit(play, work, *cut.take())]
-            while not wait(waiting, A_LOOK).done:
+            while not button.wait(waiting):
                 pass
             yield waiting[0].result()
     except KeyboardInterrupt:
@@ -144,7 +164,7 @@ def _come_back(waiting: Iterable[Future], seconds: float) -> Iterator[Portion]:
     yield from [future.result() for future in wait(begun, seconds).done if not future.exception()]
 
 
-def _spread(work: Work, cut: Cut, foreign: Executor | None, run: Run) -> Iterator[Portion]:
+def _spread(work: Work, cut: Cut, foreign: Executor | None, run: Run, button: Button) -> Iterator[Portion]:
     """Portions as they come back from an executor; where it breaks, what it had is played by one of our own."""
     parcel, executor = _parcel(work), foreign or _own(work)
     waiting: dict[Future, tuple[Executor, Any]] = {}
@@ -152,7 +172,7 @@ def _spread(work: Work, cut: Cut, foreign: Executor | None, run: Run) -> Iterato
     try:
         while cut or waiting:
             broken = not _hand_out(cut, executor, parcel, waiting, MOST_WAITING if foreign else 2 * cores())
-            for future in wait(waiting, A_LOOK, FIRST_COMPLETED).done:
+            for future in button.wait(waiting):
                 giver, taken = waiting.pop(future)
                 if isinstance(future.exception(), BrokenExecutor):
                     cut.give_back(taken)

@@ -18,6 +18,7 @@ from cardlab.text import _, listed, ngettext
 def sweep(
     a: Any,
     b: Any,
+    /,
     game: str,
     deals: int | Iterable[int] = 500,
     *,
@@ -49,17 +50,21 @@ def sweep(
 
 def _several(what: dict[str, Any]) -> tuple[str, list[Any]]:
     """The name of the one thing that has several values, and these."""
-    several = [name for name, values in what.items() if isinstance(values, Iterable) and not isinstance(values, str)]
+    several = [(name, values) for name, given in what.items() if (values := _values(given))]
     if len(several) == 1:
-        values = what[several[0]]
-        values = values.tolist() if hasattr(values, "tolist") else list(values)  # numpy's numbers are no options
-        if values:
-            return several[0], values
+        return several[0]
     raise ValueError(
         _("one thing is given a list of values, such as {example}, not {n} things").format(
             example="reserve=[9, 11, 13]", n=len(several)
         )
     )
+
+
+def _values(given: Any) -> list[Any]:
+    """The values in a list of some; numpy's numbers are no options."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return []
+    return getattr(given, "tolist", lambda: list(given))()
 
 
 class Sweep(Told):

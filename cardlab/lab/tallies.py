@@ -174,7 +174,7 @@ class Tally(Told):
                 (True, ngettext("Deal for which it is so: {deals}.", "Deals for which it is so: {deals}.", so)),
                 (False, ngettext("Deal for which it is not: {deals}.", "Deals for which it is not: {deals}.", not_so)),
             ]
-        least, most = (int(value) if value == int(value) else float(value) for value in (answers.min(), answers.max()))
+        least, most = (int(value) if value.is_integer() else float(value) for value in (answers.min(), answers.max()))
         few, many = (len(self.deals(answer)) for answer in (least, most))
         return [
             (least, ngettext("Least, {answer}, in deal {deals}.", "Least, {answer}, in deals {deals}.", few)),

@@ -50,7 +50,7 @@ def decimal(value: float, digits: int = 1, sign: str = "-") -> str:
     """A number with so many digits behind the point; ``sign="+"`` shows that of positive ones too."""
     if np.isnan(value):
         return "–"
-    text = f"{value:{sign}.{digits}f}".replace("-", "−")
+    text = f"{value:{sign}.{digits}f}".replace("-", "−").replace("inf", "∞")
     return text.replace(".", {"en": ".", "ru": ","}[language()])
 
 

@@ -24,6 +24,7 @@ from typing import Any
 
 from cardlab.game import Game, game_module
 from cardlab.moves import Move
+from cardlab.preparing import undisturbed
 from cardlab.strategies import double, pairs, searching, zevaki
 from cardlab.strategies.choosing import Strategy, Weight, at_random, with_lots
 from cardlab.text import _, listed, shown
@@ -62,7 +63,7 @@ def at_table(game: str, name: str, seed: int) -> Strategy:
     strategy: Any = named(game, name, seed)
     if name != "searcher":
         return strategy
-    searching.ready(game)
+    undisturbed(partial(searching.ready, game))
     return partial(strategy, milliseconds=THINKING)
 
 

@@ -59,6 +59,7 @@ look: Any = None
 worth: Any = None
 function: Any = None
 answer: Any = None
+told: Any = None
 begin: Any = None
 reckon: Any = None
 piles: Any = None
@@ -104,15 +105,19 @@ def by_function_and_lot(view, moves, seed, lot, weights):
     return function(view, moves, lot, *as_tuple(weights, n_weights))
 
 
-RAISED = -1
-"""What a learner's function that raised is taken to have answered: no place of a move, so that its game is lost."""
+NO_PLACE = -1
+"""What a learner's function that raised, or returned nothing, is taken to have answered: so its game is lost."""
+
+
+def heard(view, moves, seed, lot, weights):
+    return told(answer(view, moves, seed, lot, weights))
 
 
 def guarded(view, moves, seed, lot, weights):
     try:
-        place = answer(view, moves, seed, lot, weights)
+        place = told(answer(view, moves, seed, lot, weights))
     except Exception:  # noqa: BLE001  (compiled code would go on with anything)
-        place = RAISED
+        place = NO_PLACE
     return place
 
 
@@ -229,7 +234,8 @@ def _learned(form: Callable, given: dict[str, Any]) -> Learned:
     plain = Copies(LOTS | given).plain(form)
     ask = numba.njit(error_model="numpy", nogil=True)(plain)
     inner = numba.njit(error_model="numpy", **INNER)(plain)
-    asked = Copies({"answer": inner}).plain(guarded) if may_raise(inner) else plain
+    answering = Copies({"answer": inner, "told": said_else(NO_PLACE)})
+    asked = answering.plain(guarded if may_raise(inner) else heard)
     return Learned(numba.cfunc(CHOICE, error_model="numpy")(asked), ask)
 
 
@@ -237,7 +243,7 @@ def _heard(reason: Any) -> Any:
     """A reason compiled; a learner's may say nothing by returning nothing."""
     if reason.__module__.startswith("cardlab."):
         return REASONS.of(reason)
-    told = LEARNERS.of(reason)
+    told, said = LEARNERS.of(reason), said_else(0)
 
     @numba.njit(error_model="numpy", **INNER)
     def heard(view, moves, weigh):
@@ -246,11 +252,17 @@ def _heard(reason: Any) -> Any:
     return heard
 
 
-@numba.njit(error_model="numpy", **INNER)
-def said(m):
-    if m is None:
-        return 0
-    return m + 0
+@cache
+def said_else(nothing: int) -> Any:
+    """What a learner's function has returned, as a number; ``nothing`` where it has returned nothing."""
+
+    @numba.njit(error_model="numpy", **INNER)
+    def said(answer):
+        if answer is None:
+            return nothing
+        return answer + 0
+
+    return said
 
 
 def may_raise(choice: Any) -> bool:

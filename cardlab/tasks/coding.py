@@ -16,6 +16,8 @@ def judge(task: Task, answer: Any) -> Verdict | None:
     """Right when it certainly wins more than half of the games, every deal played from both seats."""
     if answer is None:
         return None
+    if getattr(answer, "peeks", False):
+        return wrong(_("who is shown every card (lab.open_decks) measures strategies, but solves no task"))
     from cardlab.lab import duel  # numba and numpy only where games are counted
     from cardlab.lab.telling import interrupted
 

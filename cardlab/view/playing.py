@@ -232,7 +232,8 @@ class Playing(Stage):
         """Whose turn it is, or how the game ended, and whether anybody gets on."""
         standing = words.standing(self.game)
         if player := self.waits_for:
-            standing = _("{seat} ({name}) to move.").format(seat=words.seat(self.game.turn), name=called(player.name))
+            seat, name = words.seat(self.game.turn).lower(), called(player.name)
+            standing = words.capital(_("{seat} ({name}) to move.").format(seat=seat, name=name))
         if standstill(self.game):
             blocked = _("All cards have been opened once since one was placed: you can end the game as blocked.")
             return f"{standing} {blocked}"

@@ -135,7 +135,12 @@ def under(title: str, text: str) -> str:
 
 def sentence(text: str) -> str:
     """A clause with a capital letter and a full stop, to stand alone."""
-    return text[:1].upper() + text[1:] + "."
+    return capital(text) + "."
+
+
+def capital(text: str) -> str:
+    """With a capital letter, however a language orders the words."""
+    return text[:1].upper() + text[1:]
 
 
 @cache

@@ -119,6 +119,22 @@ def test_a_finished_game_is_reviewed_at_its_table_and_the_table_comes_back(open_
     assert notebook.run("print(table.trouble)") == "None"
 
 
+def test_a_pressed_button_can_be_read_while_the_mouse_is_on_it_and_the_title_keeps_to_its_line(open_notebook):
+    notebook = open_notebook("review.ipynb", TABLE.format(name="pairs"))
+    notebook.page.set_viewport_size({"width": 900, "height": 1000})
+    notebook.run_all()
+    table = notebook.table("pairs")
+    table.canvas.wait_painted()
+    table.press("Review")
+    title = notebook.page.locator(".cardlab-findings strong")
+    title.wait_for()
+    assert title.bounding_box()["height"] < 30
+    button = table.whole.get_by_role("button", name="Review", exact=True)
+    button.hover()
+    paint = "button => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]"
+    assert button.evaluate(paint) == ["rgb(255, 255, 255)", "rgb(29, 82, 57)"]
+
+
 @pytest.mark.parametrize("name", ["pairs", "zevaki", "double"])
 def test_a_review_has_nothing_that_axe_core_forbids(open_notebook, name):
     view = Access(open_notebook, REVIEW.format(name=name))
