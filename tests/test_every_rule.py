@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.games import GAMES
+from cardlab.strategies import MODULES as REASONS
 from cardlab.text import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -86,7 +87,8 @@ def test_what_a_move_can_break_is_named_in_some_refusal(name):
 def test_nothing_goes_by_a_name_that_is_no_rule():
     sources = [path.read_text("utf-8") for path in (ROOT / "cardlab").rglob("*.py")]
     said = {word for source in sources for word in re.findall(rf"[\"'`( ]({NAME.pattern})[\"'`),.: ]", source)}
-    games = {f"{module}.{name}" for module in GAMES for name in ("py", "json", "jsonl", *vars(GAMES[module]))}
+    games = {f"{game}.{name}" for game in GAMES for name in ("py", "json", "jsonl", *vars(GAMES[game]))}
+    games |= {f"{game}.{name}" for game in GAMES for name in vars(REASONS[game])}
     assert {name for name in said | set(borne_names()) if name not in RULES} <= games
     assert len(said & set(RULES)) > 30
 
