@@ -108,7 +108,9 @@ class Glass:
         self.say("No.", refused=True)
 
     def say(self, sentence, *, refused=False, number=1):
-        self.page.evaluate("said => model.set('said', said)", [number, sentence, refused])
+        """Have the message line say something; it has made room for that after a frame."""
+        told = "said => { model.set('said', said); return new Promise(done => requestAnimationFrame(() => done())); }"
+        self.page.evaluate(told, [number, sentence, refused])
 
     def label(self, pile):
         return self.page.locator(f".cardlab-place[data-pile={pile}]").get_attribute("aria-label")
