@@ -165,16 +165,18 @@ def in_words(figures: dict[str, Any]) -> str:
 
 
 def warmed() -> Iterator[str]:
-    """Compile every game, its strategies, and random play with each named set of options; a line about each.
+    """Compile every game, its strategies and random play, and what is the same for all games; a line about each.
 
-    Two processes do it side by side, since numba compiles one thing at a time.
+    Two processes do it side by side, since numba compiles one thing at a time; what takes longest comes first. Random
+    play with other options is compiled when it is asked for.
     """
     from cardlab.fast import storing
 
     with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        parts = [pool.submit(part, game) for part in (_warm, _warm_random) for game in LONGEST_FIRST]
         shared = pool.submit(_warm_for_all)
-        for lines in pool.map(_warm, GAMES):
-            yield from lines
+        for part in parts:
+            yield part.result()
         shared.result()
     if storing.keeps():
         yield _("The compiled rules are kept in {folder}.").format(folder=storing.folder())
@@ -182,22 +184,31 @@ def warmed() -> Iterator[str]:
         yield _("Nothing can be kept in {folder}: every program has to compile anew.").format(folder=storing.folder())
 
 
+LONGEST_FIRST = ("zevaki", "pairs", "double")
+"""The games by how long they take to compile."""
+
+
+def _warm(game: str) -> str:
+    from cardlab.lab import engine
+
+    began = perf_counter()
+    engine.warm(GAMES[game])
+    return _ready(game, began)
+
+
+def _warm_random(game: str) -> str:
+    from cardlab.lab import playouts
+
+    began = perf_counter()
+    playouts.Table(GAMES[game], GAMES[game].Rules())
+    return _ready(_("{game}, random play").format(game=game), began)
+
+
+def _ready(what: str, began: float) -> str:
+    return _("{game}: ready after {seconds} s").format(game=what, seconds=f"{perf_counter() - began:.1f}")
+
+
 def _warm_for_all() -> None:
     from cardlab.lab import engine
 
     engine.warm_for_all()
-
-
-def _warm(game: str) -> list[str]:
-    from cardlab.lab import engine, playouts
-    from cardlab.options import chosen
-
-    module, began = GAMES[game], perf_counter()
-    engine.warm(module)
-    lines = [_("{game}: ready after {seconds} s").format(game=game, seconds=f"{perf_counter() - began:.1f}")]
-    for variant in (None, *module.VARIANTS):
-        began = perf_counter()
-        playouts.Table(module, chosen(module, variant))
-        what = _("{game}, random play").format(game=game if variant is None else f"{game} ({variant})")
-        lines.append(_("{game}: ready after {seconds} s").format(game=what, seconds=f"{perf_counter() - began:.1f}"))
-    return lines
