@@ -289,8 +289,8 @@ def _bench(options: argparse.Namespace, _for_jupyter: list[str]) -> int:
 
 def _add_warm(parser: argparse.ArgumentParser) -> None:
     parser.description = _(
-        "Compile the rules and the strategies of all games, and keep them on disk, in the folder that CARDLAB_CACHE names,"
-        " else among the user's own."
+        "Compile the rules and the strategies of all games, and keep them on disk, in the folder that CARDLAB_CACHE"
+        " names, else among the user's own."
     )
     _add_language(parser)
     parser.set_defaults(run=_warm)
