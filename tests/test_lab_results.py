@@ -292,6 +292,13 @@ class TestTally:
         assert list(found.answers()) == [4, 5]
         assert found.estimate.value == 4.5
 
+    def test_a_question_that_raises_says_about_which_deal(self):
+        def odd(bout):
+            return 1 / (bout.deal - 3)
+
+        with pytest.raises(ValueError, match=r"asked about deal 3, odd raised ZeroDivisionError: division by zero"):
+            lab.tally("double", odd, 5, players=first, **quiet)
+
     @pytest.mark.parametrize("game", strategies.STRATEGIES)
     def test_every_question_has_an_answer(self, game):
         for name in lab.QUESTIONS[game]:

@@ -74,3 +74,18 @@ def asked_of(game: str, given: Any) -> Question:
             game=game, names=listed(map(repr, known)), given=shown(given)
         )
     )
+
+
+def answered(question: Question, bout: Bout) -> Any:
+    """What a question of a Bout says to one; None for a game that went wrong. Raises ValueError that names the deal."""
+    if question.ask is None or bout.fault:
+        return None
+    try:
+        return question.ask(bout)
+    except Exception as error:
+        raised = f"{type(error).__name__}: {error}"
+        raise ValueError(
+            _("asked about deal {deal}, {question} raised {raised}").format(
+                deal=bout.deal, question=question.says, raised=raised
+            )
+        ) from error

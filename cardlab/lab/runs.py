@@ -16,7 +16,7 @@ from cardlab import deals, options
 from cardlab.game import Game, game_module
 from cardlab.lab.bouts import Arena, Bout, Fault
 from cardlab.lab.entrants import Player, players_of
-from cardlab.lab.questions import Question
+from cardlab.lab.questions import Question, answered
 from cardlab.text import _, shown
 
 NOTED = np.dtype([("first", "i1"), ("winner", "i1"), ("scores", "i2", 2), ("moves", "u2"), ("turns", "u2")])
@@ -124,7 +124,6 @@ class Notes(NamedTuple):
 
 def _play_in_python(work: Work, numbers: Sequence[int]) -> Notes:
     arena, ready = _in_python(work)
-    ask = work.question.ask if work.question else None
     noted, lost, faults, answers = [], [], [], []
     arena.lay_out(numbers[0])  # so that the time is not that of compiling
     began = perf_counter()
@@ -136,8 +135,8 @@ def _play_in_python(work: Work, numbers: Sequence[int]) -> Notes:
             lost.append(bout.fault is not None)
             if bout.fault:
                 faults.append((bout.fault.seat ^ seating, bout.fault))
-            if ask:
-                answers.append(None if bout.fault else ask(bout))
+            if work.question and work.question.ask:
+                answers.append(answered(work.question, bout))
     games = np.array(noted, NOTED).reshape(-1, work.seatings)
     return Notes(games, np.reshape(lost, games.shape), faults, answers, perf_counter() - began)
 
