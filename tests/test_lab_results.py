@@ -296,8 +296,9 @@ class TestTally:
         def odd(bout):
             return 1 / (bout.deal - 3)
 
-        with pytest.raises(ValueError, match=r"asked about deal 3, odd raised ZeroDivisionError: division by zero"):
+        with pytest.raises(ZeroDivisionError) as raised:
             lab.tally("double", odd, 5, players=first, **quiet)
+        assert raised.value.__notes__[0] == "asked about deal 3: odd"
 
     @pytest.mark.parametrize("game", strategies.STRATEGIES)
     def test_every_question_has_an_answer(self, game):

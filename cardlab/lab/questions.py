@@ -77,15 +77,11 @@ def asked_of(game: str, given: Any) -> Question:
 
 
 def answered(question: Question, bout: Bout) -> Any:
-    """What a question of a Bout says to one; None for a game that went wrong. Raises ValueError that names the deal."""
+    """What a question of a Bout says to one; None for a game that went wrong. An error is given a note of the deal."""
     if question.ask is None or bout.fault:
         return None
     try:
         return question.ask(bout)
     except Exception as error:
-        raised = f"{type(error).__name__}: {error}"
-        raise ValueError(
-            _("asked about deal {deal}, {question} raised {raised}").format(
-                deal=bout.deal, question=question.says, raised=raised
-            )
-        ) from error
+        error.add_note(_("asked about deal {deal}: {question}").format(deal=bout.deal, question=question.says))
+        raise
