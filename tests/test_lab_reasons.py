@@ -6,8 +6,8 @@ from functools import partial
 from typing import NamedTuple
 
 import cloudpickle
-import numpy as np
 import pytest
+from bots import as_python, same
 from random_games import NAMES
 
 import cardlab
@@ -49,17 +49,8 @@ def worth_most(view, moves, weigh):
 
 
 def by_hand(*reasons, **weights) -> Callable:
-    """The same list asked in Python at every move, by a function that the lab cannot see through."""
-    strategy = lab.by_reasons(*reasons, **weights)
-
-    def asked(view):
-        return strategy(view)
-
-    return asked
-
-
-def same(one, other) -> bool:
-    return bool(np.array_equal(one.games, other.games))
+    """The same list asked in Python at every move."""
+    return as_python(lab.by_reasons(*reasons, **weights))
 
 
 @pytest.mark.parametrize("game", NAMES)
